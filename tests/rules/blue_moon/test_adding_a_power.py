@@ -43,7 +43,10 @@ assert text_of(card).en == (
 ), text_of(card)
 state = GAME.position({
     "game": "blue-moon", "element": "fire", "phase": "character",
-    "players": [{"hand": ["terrah-11", "Yin", "Sear"], "draw": ["Cinder", "Ember"]}, {"hand": ["Yang"]}],
+    "players": [
+        {"hand": ["terrah-11", "Yin", "Sear"], "draw": ["Cinder", "Ember"]},
+        {"hand": ["Yang"]},
+    ],
 })
 for deed in ({"verb": "lay", "card": "terrah-11"}, {"verb": "pick", "card": "Yin"}):
     GAME.apply(state, 0, action_for(GAME, state, 0, deed))

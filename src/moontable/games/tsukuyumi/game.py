@@ -19,7 +19,7 @@ from moontable.games.tsukuyumi.edge import (
     why,
 )
 from moontable.games.tsukuyumi.edge.catalogue import catalogue
-from moontable.games.tsukuyumi.edge.notation import Notation
+from moontable.games.tsukuyumi.edge.notation import TsukuyumiNotation
 from moontable.games.tsukuyumi.edge.play import apply
 from moontable.games.tsukuyumi.edge.position_writing import write
 from moontable.games.tsukuyumi.edge.setup import RULESETS, deal, read_setup
@@ -29,8 +29,7 @@ from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.imagine import imagine
 from moontable.games.tsukuyumi.rules.scoring import total_points
 from moontable.games.tsukuyumi.rules.state import State, clone, pending
-from moontable.kernel import Deed, Json, Outcome, Reason, Seat, Setup, Words
-from moontable.kernel import Notation as KernelNotation
+from moontable.kernel import Deed, Json, Notation, Outcome, Reason, Seat, Setup, Words
 from moontable.kernel.capabilities import PackProblem, Statement, Supposition
 from moontable.kernel.summary import Ply, Summary
 
@@ -46,7 +45,7 @@ class Tsukuyumi:
     seats = (3, 4, 5)
     rulesets: tuple[str, ...] = RULESETS
     queries: Mapping[str, tuple[str, ...]] = queries.QUERIES
-    notation: KernelNotation[State, Json] = Notation()
+    notation: Notation[State, Json] = TsukuyumiNotation()
     trials: Final = TableTrials()
 
     def rules(self) -> Mapping[str, Words]:
@@ -65,17 +64,17 @@ class Tsukuyumi:
         """A hash over rules, content and the default answers to the open questions."""
         return fingerprint(RULES_VERSION, ruleset, text_of(PACKAGE, "rulebook.toml"), pack_hash())
 
-    def setup(self, wish: Json) -> Setup:
+    def setup(self, request: Json) -> Setup:
         """A complete set-up."""
-        return read_setup(wish)
+        return read_setup(request)
 
     def deal(self, setup: Setup, seed: int) -> State:
         """The state at its first decision."""
         return deal(setup, seed)
 
-    def position(self, told: Json) -> State:
+    def position(self, data: Json) -> State:
         """The state a position describes."""
-        return position.read(told)
+        return position.read(data)
 
     def export(self, state: State) -> Json:
         """The true and full position."""

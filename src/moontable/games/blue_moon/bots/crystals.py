@@ -10,7 +10,7 @@ import numpy as np
 
 from moontable.bots.evaluation.network import MARGIN_UNIT, Network, NetworkEvaluator
 from moontable.bots.evaluation.weights import Floats
-from moontable.games.blue_moon.features.model import Model
+from moontable.games.blue_moon.features.model import BlueMoonModel
 from moontable.kernel import Seat
 
 WEIGHT: Final = 0.25
@@ -22,7 +22,7 @@ Worth = TypeVar("Worth", float, Floats)
 class CrystalEvaluator(NetworkEvaluator):
     """The chance to win and the expected crystals, combined into one value between -1 and 1."""
 
-    def __init__(self, model: Model, network: Network) -> None:
+    def __init__(self, model: BlueMoonModel, network: Network) -> None:
         super().__init__(model, network)
         self._crystals = model.crystals
 

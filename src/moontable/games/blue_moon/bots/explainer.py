@@ -5,7 +5,7 @@ from typing import Any, Final
 from moontable.bots.narration import Contributions, Term, TermExplainer
 from moontable.bots.planner import Plan
 from moontable.games.blue_moon.bots.weights import WEIGHTS
-from moontable.games.blue_moon.features.model import Model
+from moontable.games.blue_moon.features.model import BlueMoonModel
 from moontable.games.blue_moon.features.vector import NAMES
 from moontable.kernel import Game, Seat, Words
 
@@ -68,7 +68,7 @@ class DuelExplainer(TermExplainer):
     """Explains a plan with the weights of a readable evaluation."""
 
     def __init__(
-        self, game: Game[Any, Any], model: Model, weights: list[float] | None = None
+        self, game: Game[Any, Any], model: BlueMoonModel, weights: list[float] | None = None
     ) -> None:
         terms = Contributions(NAMES, WEIGHTS if weights is None else weights, TERMS)
         super().__init__(game, model, terms, WIN)

@@ -9,7 +9,7 @@ from moontable.bots.evaluation.weights import Weights
 from moontable.bots.search.model import FeatureSet
 from moontable.bots.training_task import TrainingTask
 from moontable.games import registry
-from moontable.games.blue_moon.features.model import Model
+from moontable.games.blue_moon.features.model import BlueMoonModel
 from moontable.games.blue_moon.features.vector import NAMES
 from moontable.kernel import Setup
 from moontable.kernel.rng import below, child, shuffle
@@ -90,5 +90,5 @@ def _within(cards: list[Card], moons: int, number: int) -> list[Card]:
     return found
 
 
-TASK: Final = TrainingTask("blue-moon", Model, linear, setup, PAIRS, lookahead_rate=4)
-FEATURES: Final = FeatureSet(Model, NAMES)
+TASK: Final = TrainingTask("blue-moon", BlueMoonModel, linear, setup, PAIRS, lookahead_rate=4)
+FEATURES: Final = FeatureSet(BlueMoonModel, NAMES)

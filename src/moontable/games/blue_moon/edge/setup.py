@@ -191,10 +191,10 @@ def _further(request: Json, seat: int, pool: CardPool, deck: str) -> dict[str, o
     return found
 
 
-def _give_families(wishes: Sequence[object], players: list[dict[str, object]]) -> None:
+def _give_families(requests: Sequence[object], players: list[dict[str, object]]) -> None:
     """Give both players a family if either has one; an unspecified one is chosen freely."""
     chosen = [player.get("family") for player in players]
-    for seat, request in enumerate(wishes):
+    for seat, request in enumerate(requests):
         other = chosen[1 - seat]
         if other is None or chosen[seat] is not None or players[seat]["deck"] == "buka":
             continue

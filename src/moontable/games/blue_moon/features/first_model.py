@@ -1,13 +1,13 @@
 """The search model before bluffs were mixed, for the earlier levels used in comparisons."""
 
 from moontable.games.blue_moon.features.bluffs import lies
-from moontable.games.blue_moon.features.model import Model
+from moontable.games.blue_moon.features.model import BlueMoonModel
 from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.state import State
 from moontable.kernel.decision import Decision
 
 
-class FirstModel(Model):
+class FirstModel(BlueMoonModel):
     """A model that calls every lie and treats all faces as equally likely."""
 
     def default_option(self, state: State, decision: Decision) -> int:

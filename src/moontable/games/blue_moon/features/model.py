@@ -20,7 +20,7 @@ ZONES: Final = ("hand", "pool", "active", "supports", "beside", "silenced")
 """The sets of cards of one side that `zones` tells; the own come first, then the opponent's."""
 
 
-class Model:
+class BlueMoonModel:
     """One player's model of a duel; it caches the odds of hands, which are slow to compute."""
 
     def __init__(self) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from moontable.bots.evaluation.linear import LinearEvaluator
 from moontable.bots.planner import Plan
 from moontable.games.blue_moon_city.bots.explainer import CityExplainer
-from moontable.games.blue_moon_city.features.model import Model
+from moontable.games.blue_moon_city.features.model import CityModel
 from moontable.kernel import Game, Seat, Words
 
 Weights = Mapping[int, list[float]]
@@ -16,7 +16,7 @@ Weights = Mapping[int, list[float]]
 class TableEvaluator:
     """A weighted sum with weights for each number of players."""
 
-    def __init__(self, model: Model, weights: Weights) -> None:
+    def __init__(self, model: CityModel, weights: Weights) -> None:
         self._by_players = {count: LinearEvaluator(model, each) for count, each in weights.items()}
 
     def values(self, states: Sequence[Any], seat: Seat, unseen: int) -> list[float]:
@@ -29,7 +29,7 @@ class TableEvaluator:
 class TableExplainer:
     """Explains a plan with the weights for the number of players."""
 
-    def __init__(self, game: Game[Any, Any], model: Model, weights: Weights) -> None:
+    def __init__(self, game: Game[Any, Any], model: CityModel, weights: Weights) -> None:
         self._by_players = {
             count: CityExplainer(game, model, each) for count, each in weights.items()
         }

@@ -6,7 +6,7 @@ from typing import Any, Final
 from moontable.bots.narration import Contributions, Term, TermExplainer
 from moontable.bots.planner import Plan
 from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS
-from moontable.games.blue_moon_city.features.model import Model
+from moontable.games.blue_moon_city.features.model import CityModel
 from moontable.games.blue_moon_city.features.vector import NAMES
 from moontable.kernel import Game, Seat, Words
 
@@ -49,7 +49,7 @@ class CityExplainer(TermExplainer):
     """Explains a plan with the weights of a readable evaluation."""
 
     def __init__(
-        self, game: Game[Any, Any], model: Model, weights: Sequence[float] = ADEPT_WEIGHTS
+        self, game: Game[Any, Any], model: CityModel, weights: Sequence[float] = ADEPT_WEIGHTS
     ) -> None:
         super().__init__(game, model, Contributions(NAMES, weights, TERMS), WIN)
 

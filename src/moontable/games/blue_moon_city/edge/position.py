@@ -98,7 +98,7 @@ def _read_tokens(state: State, position: Json, players: list[Json]) -> None:
 
 def _read_obelisk(state: State, position: Json, players: list[Json]) -> None:
     spaces = len(state.edition.spaces(state.players))
-    wished = [
+    counts = [
         whole(fields["offerings"], f"position.players[{seat}].offerings", 0, spaces)
         if "offerings" in fields
         else None
@@ -109,10 +109,10 @@ def _read_obelisk(state: State, position: Json, players: list[Json]) -> None:
             if entry is not None and entry != "blocked":
                 state.obelisk.append(_offering(entry, f"position.obelisk[{number}]", players))
     else:
-        state.obelisk = [seat for seat, count in enumerate(wished) for _ in range(count or 0)]
+        state.obelisk = [seat for seat, count in enumerate(counts) for _ in range(count or 0)]
     if len(state.obelisk) > spaces:
         raise Refused("position.obelisk", f"has {len(state.obelisk)} offerings", f"room: {spaces}")
-    for seat, count in enumerate(wished):
+    for seat, count in enumerate(counts):
         made = sum(owner % codes.WITHOUT_BRICK == seat for owner in state.obelisk)
         if count is not None and count != made:
             where = f"position.players[{seat}].offerings"

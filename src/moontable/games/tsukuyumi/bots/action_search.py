@@ -8,8 +8,8 @@ from moontable.bots.search.model import Rules
 from moontable.bots.search.turn_search import Step
 from moontable.games.tsukuyumi.bots.evaluation import PointsEvaluator
 from moontable.games.tsukuyumi.bots.macro_actions import MacroActions
-from moontable.games.tsukuyumi.bots.novice import NOTATION, Novice
-from moontable.games.tsukuyumi.features.model import Model
+from moontable.games.tsukuyumi.bots.novice import NOTATION, TsukuyumiNovice
+from moontable.games.tsukuyumi.features.model import TsukuyumiModel
 from moontable.kernel import Decision, InformationSet, Seat
 from moontable.kernel.rng import below
 
@@ -40,7 +40,12 @@ class ActionSearch:
     """Looks to the end of one action."""
 
     def __init__(
-        self, rules: Rules, model: Model, evaluator: PointsEvaluator, seat: Seat, novice: Novice
+        self,
+        rules: Rules,
+        model: TsukuyumiModel,
+        evaluator: PointsEvaluator,
+        seat: Seat,
+        novice: TsukuyumiNovice,
     ) -> None:
         self._evaluator = evaluator
         self._seat = seat
@@ -67,9 +72,9 @@ class ActionSearch:
         }
 
     def _ideas(self, state: Any, decision: Decision, likings: dict[int, float]) -> list[Idea]:
-        """All actions, the best first; marches that gain something come before all others.
+        """All actions, best first; marches that gain something come before all others.
 
-        Whoever has fought may not march any more in this phase.
+        A side that has fought may not march any more in this phase.
         """
         ideas = [
             Idea(self._value(end.state) + likings[end.steps[0].action], *end)

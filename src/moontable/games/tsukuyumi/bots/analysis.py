@@ -11,7 +11,7 @@ from moontable.games.tsukuyumi.bots.action_search import BY_HEART, OPENED, WISDO
 from moontable.games.tsukuyumi.bots.evaluation import PointsEvaluator
 from moontable.games.tsukuyumi.bots.macro_actions import MacroActions
 from moontable.games.tsukuyumi.bots.narrator import BoardNarrator
-from moontable.games.tsukuyumi.bots.novice import NOTATION, Novice
+from moontable.games.tsukuyumi.bots.novice import NOTATION, TsukuyumiNovice
 from moontable.games.tsukuyumi.bots.weights import EXPERT_WEIGHTS
 from moontable.games.tsukuyumi.features.model import ForecastModel
 from moontable.kernel import Decision, Game, InformationSet, Seat, ask_bot
@@ -38,7 +38,7 @@ class ActionLookahead:
         self._seat = seat
         self._evaluator = PointsEvaluator(model, EXPERT_WEIGHTS)
         self._actions = MacroActions(game, model, seat, OPENED)
-        self._novice = Novice(seat, 0)
+        self._novice = TsukuyumiNovice(seat, 0)
 
     def world(self, info: InformationSet[Any, Any], seed: int) -> Any:
         """Any world: there is little to hide, and nothing to lie about."""
@@ -74,7 +74,9 @@ class ActionLookahead:
                 break
             self._game.apply(world, self._seat, planned.action)
             self._actions.inside(world)
-        novices = [Novice(seat, child(seed, seat)) for seat in range(self._game.players(world))]
+        novices = [
+            TsukuyumiNovice(seat, child(seed, seat)) for seat in range(self._game.players(world))
+        ]
         for _ in range(far):
             asked = self._game.pending(world)
             if not asked:

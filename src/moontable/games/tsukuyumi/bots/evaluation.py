@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from moontable.bots.evaluation.linear import weigh
-from moontable.games.tsukuyumi.features.model import Model
+from moontable.games.tsukuyumi.features.model import TsukuyumiModel
 from moontable.kernel import Seat
 
 VICTORY: Final = 100.0
@@ -18,7 +18,7 @@ EARLY: Final = 3
 class PointsEvaluator:
     """A weighted sum whose weights change from round to round."""
 
-    def __init__(self, model: Model, weights: Mapping[str, tuple[float, float]]) -> None:
+    def __init__(self, model: TsukuyumiModel, weights: Mapping[str, tuple[float, float]]) -> None:
         """Weights by feature: what counts in every round, and what is added early on."""
         self.names = tuple(weights)
         self._model = model
@@ -26,7 +26,7 @@ class PointsEvaluator:
         self._by_round: dict[int, list[float]] = {}
 
     def weights(self, state: Any) -> list[float]:
-        """What each feature is worth with so many rounds to come."""
+        """The weight of each feature, given the rounds to come."""
         left = self._model.rounds_left(state)
         if left not in self._by_round:
             early = left / EARLY

@@ -6,7 +6,7 @@ from moontable.bots.narration import Contributions, Term
 from moontable.bots.planner import Plan
 from moontable.games.tsukuyumi.bots.evaluation import PointsEvaluator
 from moontable.games.tsukuyumi.bots.novice import NOTATION, reason
-from moontable.games.tsukuyumi.features.model import Model
+from moontable.games.tsukuyumi.features.model import TsukuyumiModel
 from moontable.kernel import Seat, Words
 
 TERMS: Final = (
@@ -46,7 +46,7 @@ TERMS: Final = (
 class BoardExplainer:
     """Tells why, by the weights of an evaluation; what was done by heart, as the novice does."""
 
-    def __init__(self, model: Model, evaluator: PointsEvaluator) -> None:
+    def __init__(self, model: TsukuyumiModel, evaluator: PointsEvaluator) -> None:
         self._model = model
         self._evaluator = evaluator
 

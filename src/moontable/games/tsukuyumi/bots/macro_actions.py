@@ -4,7 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from moontable.bots.search.model import Rules
 from moontable.bots.search.turn_search import Step
-from moontable.games.tsukuyumi.features.model import Model
+from moontable.games.tsukuyumi.features.model import TsukuyumiModel
 from moontable.kernel import Decision, Seat
 
 MOST_STEPS: Final = 60
@@ -20,8 +20,8 @@ class End(NamedTuple):
 class MacroActions:
     """Looks for the ends of one action in one world."""
 
-    def __init__(self, rules: Rules, model: Model, seat: Seat, most: int) -> None:
-        """Open at most so many questions inside an action; then the default is done."""
+    def __init__(self, rules: Rules, model: TsukuyumiModel, seat: Seat, most: int) -> None:
+        """Limit the questions opened inside an action; beyond them the default is taken."""
         self._rules = rules
         self._model = model
         self._seat = seat

@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from moontable.games.tsukuyumi.content import pack
-from moontable.games.tsukuyumi.edge.notation import Notation
+from moontable.games.tsukuyumi.edge.notation import TsukuyumiNotation
 from moontable.kernel import Choice, Decision, Deed, InformationSet, Seat, Words
 from moontable.kernel.rng import below, child, step
 
 View = Mapping[str, Any]
-Scores = Callable[["Novice", View, Deed], float]
+Scores = Callable[["TsukuyumiNovice", View, Deed], float]
 
-NOTATION: Final = Notation()
+NOTATION: Final = TsukuyumiNotation()
 SYMBOL_WORTH: Final = {
     "combat": 3.0, "movement": 2.0, "production": 1.2, "faction_effect": 0.6,
     "initiative": 0.4, "event": 0.2, "oni_place": -0.2, "oni_conquest": -0.2,
@@ -31,8 +31,8 @@ def around(name: str) -> list[str]:
     return [f"{q + dq},{r + dr}" for dq, dr in SIDES_AROUND]
 
 
-class Novice:
-    """Picks the option with the best score; ties are broken by lot."""
+class TsukuyumiNovice:
+    """Picks the option with the best score and breaks ties at random."""
 
     def __init__(self, seat: Seat, seed: int) -> None:
         """Sit down."""
@@ -96,12 +96,12 @@ class Novice:
         return int(max([area.get("mountain", 0), *strongest]))
 
 
-def _zero(bot: Novice, view: View, deed: Deed) -> float:
+def _zero(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     del bot, view, deed
     return 0.0
 
 
-def _attack(bot: Novice, view: View, deed: Deed) -> float:
+def _attack(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     area = view["areas"][deed["area"]]
     card = str(deed["card"])
     if card == "ON1":
@@ -122,7 +122,7 @@ def _attack(bot: Novice, view: View, deed: Deed) -> float:
     return 1.0 if mine["damage"] >= health else 0.4
 
 
-def _move(bot: Novice, view: View, deed: Deed) -> float:
+def _move(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     here = view["areas"].get(deed["from"], {"owner": None, "units": {}, "terrain": "home"})
     if "to" not in deed:
         return _leave(bot, view, here)
@@ -138,7 +138,7 @@ def _move(bot: Novice, view: View, deed: Deed) -> float:
     return float(score - friends * 0.8 - (2.0 if bot.is_deadly(there) else 0.0))
 
 
-def _leave(bot: Novice, view: View, here: View) -> float:
+def _leave(bot: TsukuyumiNovice, view: View, here: View) -> float:
     """Does a unit of mine have something better to do than to stay?"""
     del view
     mine = sum(here["units"].get(bot.me, {}).values())
@@ -149,7 +149,7 @@ def _leave(bot: Novice, view: View, here: View) -> float:
     return 1.0 if mine > 1 else -0.5
 
 
-def _card(bot: Novice, view: View, deed: Deed) -> float:
+def _card(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     hand = view["players"][bot.seat]["hand"] or []
     symbols: dict[str, int] = {}
     for card in hand:
@@ -158,12 +158,12 @@ def _card(bot: Novice, view: View, deed: Deed) -> float:
     return sum(SYMBOL_WORTH[name] * count for name, count in symbols.items())
 
 
-def _white(bot: Novice, view: View, deed: Deed) -> float:
+def _white(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     del bot, view
     return {"movement": 4.0, "combat": 3.0, "production": 2.0}.get(str(deed["action"]), 1.0)
 
 
-def _produce(bot: Novice, view: View, deed: Deed) -> float:
+def _produce(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     if "where" in deed:
         area = view["areas"][deed["where"]]
         free = area["owner"] != bot.me and area["terrain"] != "home"
@@ -185,7 +185,7 @@ UNIT_WORTH: Final = {
 }  # fmt: skip
 
 
-def _place_oni(bot: Novice, view: View, deed: Deed) -> float:
+def _place_oni(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     if "area" not in deed:
         return {"small": 1.0, "medium": 0.5}.get(str(deed.get("unit")), 0.2)
     area = view["areas"][deed["area"]]
@@ -196,7 +196,7 @@ def _place_oni(bot: Novice, view: View, deed: Deed) -> float:
     return float(score - mine * 0.5)
 
 
-def _oni_move(bot: Novice, view: View, deed: Deed) -> float:
+def _oni_move(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     """Send Oni against others, never against myself."""
     place = deed.get("to") or deed.get("from")
     if place is None:
@@ -207,14 +207,14 @@ def _oni_move(bot: Novice, view: View, deed: Deed) -> float:
     return 0.2 + foes * 0.5 - owners.count(bot.me) * 0.7
 
 
-def _counter(bot: Novice, view: View, deed: Deed) -> float:
+def _counter(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     del bot, view
     return {1: 3.0, 6: 2.5, 4: 2.0, 3: 1.5, 7: 1.2, 8: 1.1, 2: 1.0, 5: 0.5}[
         int(str(deed["number"]))
     ]
 
 
-def _settle(bot: Novice, view: View, deed: Deed) -> float:
+def _settle(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     """A home with much land around, near the moon; start areas that are worth something."""
     near = [name for name in around(str(deed["area"])) if name in view["areas"]]
     land = [name for name in near if view["areas"][name]["owner"] is None]
@@ -223,18 +223,18 @@ def _settle(bot: Novice, view: View, deed: Deed) -> float:
     return bot.worth(view, deed["area"]) * 2 + len(land) * 0.3
 
 
-def _place_unit(bot: Novice, view: View, deed: Deed) -> float:
+def _place_unit(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     area = view["areas"][deed["area"]]
     crowd = sum(area["units"].get(bot.me, {}).values())
     return -float(crowd) - float(area["terrain"] == "home")
 
 
-def _initiative(bot: Novice, view: View, deed: Deed) -> float:
+def _initiative(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     del bot, view
     return float(str(deed["by"]))
 
 
-def _event(bot: Novice, view: View, deed: Deed) -> float:
+def _event(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     """Events: take them; lay markers away from what is mine."""
     if deed["verb"] == "draw_event":
         return 0.3
@@ -245,7 +245,7 @@ def _event(bot: Novice, view: View, deed: Deed) -> float:
     return -0.3 * float(mine)
 
 
-def _effect(bot: Novice, view: View, deed: Deed) -> float:
+def _effect(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     if deed.get("sacrifice"):
         return -0.5
     if "conquer" in deed:
@@ -258,7 +258,7 @@ def _effect(bot: Novice, view: View, deed: Deed) -> float:
     return {"move_all": 1.0, "lay_eggs": 0.9, "immunity": 0.1}.get(str(deed.get("part")), 0.6)
 
 
-def _assign(bot: Novice, view: View, deed: Deed) -> float:
+def _assign(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     del view
     if "card" in deed:  # to hold back is never better for a novice
         return -5.0
@@ -266,7 +266,7 @@ def _assign(bot: Novice, view: View, deed: Deed) -> float:
     return -float(amount) if deed["player"] == bot.me else amount / 100
 
 
-def _take(bot: Novice, view: View, deed: Deed) -> float:
+def _take(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     """Let the cheapest unit go first."""
     del bot, view
     return -UNIT_WORTH.get(str(deed["unit"]), 2.0)

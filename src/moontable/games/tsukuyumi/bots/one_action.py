@@ -7,7 +7,7 @@ from moontable.bots.search.one_turn import OneTurnSearch
 from moontable.bots.search.turn_search import Node, TurnSearch
 from moontable.games.tsukuyumi.bots.action_search import BY_HEART, SCALE, WISDOM, marches
 from moontable.games.tsukuyumi.bots.macro_actions import End, MacroActions
-from moontable.games.tsukuyumi.bots.novice import NOTATION, Novice
+from moontable.games.tsukuyumi.bots.novice import NOTATION, TsukuyumiNovice
 from moontable.kernel import Decision, Game, InformationSet, Seat
 
 SETTLING: Final = BY_HEART - {"choose_card"}
@@ -20,11 +20,11 @@ class OneActionSearch(OneTurnSearch):
     def __init__(
         self, game: Game[Any, Any], model: Any, evaluator: Evaluator, seat: Seat, width: int
     ) -> None:
-        """Open at most so many questions inside an action."""
+        """Limit the questions opened inside an action."""
         super().__init__(TurnSearch(game, model, seat, width), model, evaluator, seat)
         self._game = game
         self._actions = MacroActions(game, model, seat, width)
-        self._novice = Novice(seat, seat)
+        self._novice = TsukuyumiNovice(seat, seat)
 
     def ends(self, state: Any) -> tuple[list[Node], list[float]]:
         """Where every action leads that comes into question, and what that is worth."""
@@ -60,7 +60,7 @@ class OneActionSearch(OneTurnSearch):
     def _marching(
         self, state: Any, decision: Decision, found: list[End], values: list[float]
     ) -> list[int]:
-        """The marches that gain something, if there are any: whoever has fought stays."""
+        """The marches that gain something; a side that has fought has none."""
         places = list(range(len(found)))
         if NOTATION.kind(decision.kind) != "act":
             return places

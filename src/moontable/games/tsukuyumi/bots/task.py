@@ -14,7 +14,7 @@ from moontable.games.tsukuyumi.bots.action_search import OPENED, SCALE
 from moontable.games.tsukuyumi.bots.one_action import OneActionSearch
 from moontable.games.tsukuyumi.bots.weights import EXPERT_WEIGHTS
 from moontable.games.tsukuyumi.content.vocabulary import FACTION_IDS
-from moontable.games.tsukuyumi.features.model import Model, WideModel
+from moontable.games.tsukuyumi.features.model import TsukuyumiModel, WideTsukuyumiModel
 from moontable.games.tsukuyumi.features.vector import NAMES
 from moontable.games.tsukuyumi.features.wide_vector import WIDE_NAMES
 from moontable.kernel import Setup
@@ -37,7 +37,7 @@ def linear() -> Weights:
 
 
 def setup(number: int, seed: int) -> Setup:
-    """As many players as there can be, in turn; who plays which faction is drawn by lot."""
+    """A set-up with three, four or five players in turn and random factions."""
     game = registry.game(NAME)
     factions = list(range(len(FACTIONS)))
     shuffle(factions, child(seed, number))
@@ -46,9 +46,9 @@ def setup(number: int, seed: int) -> Setup:
 
 
 TASK: Final = TrainingTask(
-    *(NAME, WideModel, linear, setup, ROW, OPENED),
+    *(NAME, WideTsukuyumiModel, linear, setup, ROW, OPENED),
     keeps_forced_turns=False,
     planning=OneActionSearch,
     learns_last_plan_only=True,
 )
-FEATURES: Final = FeatureSet(Model, NAMES)
+FEATURES: Final = FeatureSet(TsukuyumiModel, NAMES)

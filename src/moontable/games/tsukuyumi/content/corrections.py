@@ -1,8 +1,4 @@
-"""Corrections to the content pack: entries of the same key laid over it, and what is wrong there.
-
-It knows which entries there are, what a correction may change, and how to say what is wrong by
-file, line and field; what an entry looks like stands in `schema`.
-"""
+"""Corrections to the content pack: check them and lay them over the built-in entries."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -156,7 +152,7 @@ def _repeated(text: str, table: str, entries: list[Any]) -> list[PackProblem]:
     for number, entry in enumerate(entries):
         name = key_of(table, entry)
         if name in seen:
-            told = " ".join(name)
-            found += _problems(text, table, number, [("id", f"{told!r} is there twice")])
+            label = " ".join(name)
+            found += _problems(text, table, number, [("id", f"{label!r} is there twice")])
         seen.add(name)
     return found

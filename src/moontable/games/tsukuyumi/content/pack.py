@@ -1,8 +1,4 @@
-"""The content pack as it stands in the TOML files: every entry by id, in the files' order.
-
-It knows where entries stand and lays corrected ones over them, not what they mean; `corrections`
-checks them, `tables` lowers them to ints.
-"""
+"""The content pack as the TOML files have it, corrected: every entry by id, in file order."""
 
 from collections.abc import Mapping
 from typing import Any, Final

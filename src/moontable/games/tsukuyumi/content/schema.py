@@ -1,8 +1,4 @@
-"""What an entry of the content pack must look like: every field, and which values it may have.
-
-It knows the shape of entries and where they stand in a file; which entries there must be stands in
-`corrections`.
-"""
+"""The shape of the content pack: the fields of every entry and their allowed values."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final

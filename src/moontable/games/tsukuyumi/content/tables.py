@@ -1,7 +1,6 @@
-"""The content pack lowered to int tables: what the rules look things up in.
+"""The content pack lowered to int tables for the rules; fixed once the module is imported.
 
-It knows values, no rule. Everything here is fixed once the module is imported. Small numbers stand
-in bytes, which compiled code reads without making objects.
+Small numbers stand in bytes, which compiled code reads without creating objects.
 """
 
 from typing import Final

@@ -1,7 +1,4 @@
-"""The area tiles of the pack, lowered to ints.
-
-It knows what is printed on tiles, not where they lie.
-"""
+"""The area tiles of the pack, lowered to ints."""
 
 from typing import Final
 

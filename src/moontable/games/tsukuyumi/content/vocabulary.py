@@ -1,7 +1,4 @@
-"""The words that content may use: sides, units, symbols, effects, goals, terrains, properties.
-
-It knows which words have a meaning for the rules; values and numbers stand in the pack.
-"""
+"""The words that content may use: sides, units, symbols, effects, goals, terrains, properties."""
 
 from typing import Final
 

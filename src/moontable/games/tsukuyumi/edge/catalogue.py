@@ -1,7 +1,4 @@
-"""What a table shows of the content pack, and what is chosen before the game.
-
-It knows the pack's entries and words for people; what a choice does stands in `setup`.
-"""
+"""The catalogue of the content pack and the choices before the game."""
 
 from typing import Final
 
@@ -40,11 +37,11 @@ SCENARIO: Final = Words("Szenario", "Scenario")
 def catalogue() -> Json:
     """The pack by kind, and the choices."""
     return {
-        "units": [_told(entry, unit_text(entry)) for entry in pack.UNITS],
-        "cards": [_told(entry, card_text(entry)) for entry in pack.CARDS],
-        "events": [_told(entry, event_text(entry)) for entry in pack.EVENTS],
-        "battle_cards": [_told(entry, battle_text(entry)) for entry in pack.BATTLE_CARDS],
-        "counters": [_told(entry, counter_text(entry)) for entry in pack.COUNTERS],
+        "units": [_described(entry, unit_text(entry)) for entry in pack.UNITS],
+        "cards": [_described(entry, card_text(entry)) for entry in pack.CARDS],
+        "events": [_described(entry, event_text(entry)) for entry in pack.EVENTS],
+        "battle_cards": [_described(entry, battle_text(entry)) for entry in pack.BATTLE_CARDS],
+        "counters": [_described(entry, counter_text(entry)) for entry in pack.COUNTERS],
         "factions": [_sheet(entry) for entry in pack.FACTIONS],
         "upgrades": [dict(entry) for entry in pack.UPGRADES],
         "uplinks": [dict(entry) for entry in pack.UPLINK_CARDS],
@@ -67,7 +64,7 @@ def _sheet(entry: pack.Entry) -> Json:
     }
 
 
-def _told(entry: pack.Entry, text: Words) -> Json:
+def _described(entry: pack.Entry, text: Words) -> Json:
     """An entry with the text made from its behaviour."""
     return {**entry, "text_de": text.de, "text_en": text.en}
 

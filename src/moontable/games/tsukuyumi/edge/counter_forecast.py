@@ -1,7 +1,7 @@
-"""The worst counters: what the defenders of an area may answer to each battle card of a side.
+"""Forecast the worst counter to each battle card of a side.
 
-It knows an upper bound of the damage that comes back, and how few units it need cost: the victim
-chooses who takes it (TS-110), and what destroys nobody lapses (TS-111).
+The damage is an upper bound, the losses a lower one: the victim chooses who takes damage (TS-110),
+and damage that destroys nobody lapses (TS-111).
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Json
 
-Told = dict[str, Any]
+Fields = dict[str, Any]
 RULE: Final = "TS-092"
 
 
@@ -32,7 +32,7 @@ def forecast(state: State, side: int, cell: int) -> Json:
     }
 
 
-def card_forecast(state: State, side: int, card: int, cell: int) -> Told:
+def card_forecast(state: State, side: int, card: int, cell: int) -> Fields:
     """What every defender may answer to one battle card, and the most it costs the attacker."""
     enemies = forces.enemies_in(state, side, cell)
     defenders = [
@@ -50,8 +50,8 @@ def card_forecast(state: State, side: int, card: int, cell: int) -> Told:
     }
 
 
-def _defender(state: State, side: int, other: int, card: int, cell: int) -> Told:
-    counters: list[Told] = [
+def _defender(state: State, side: int, other: int, card: int, cell: int) -> Fields:
+    counters: list[Fields] = [
         {
             "number": number,
             "timing": vocabulary.TIMINGS[stage_of(other, number)],
@@ -75,7 +75,7 @@ def _defender(state: State, side: int, other: int, card: int, cell: int) -> Told
 def strikes_back(state: State, side: int, other: int, number: int, cell: int) -> int:
     """The most damage that one counter of a defender can do to the attacker.
 
-    Whoever strikes from afar has nobody there to be hit (TS-098).
+    A side that strikes from afar has nobody there to be hit (TS-098).
     """
     if not forces.side_alive(state, side, cell):
         return 0
@@ -104,9 +104,9 @@ def _healths(state: State, side: int, cell: int) -> list[int]:
 
 
 def losses(healths: Iterable[int], hits: Iterable[int]) -> int:
-    """How many units the hits cost whoever chooses well who takes them (TS-110, TS-112).
+    """How many units the hits cost a player who assigns them well (TS-110, TS-112).
 
-    Of each hit as few fall as can, and the healthiest survives it; what is left of it lapses.
+    Each hit destroys as few units as possible and spares the healthiest; the rest of it lapses.
     """
     standing = sorted(healths, reverse=True)
     before = len(standing)

@@ -1,7 +1,4 @@
-"""Questions, options and events as sentences in German and English.
-
-It knows how phrases are put together; the vocabulary stands in `words`, ids in `names`.
-"""
+"""Phrase questions, options and events in German and English."""
 
 import re
 from typing import Any, Final
@@ -16,7 +13,7 @@ from moontable.games.tsukuyumi.edge.texts.cards import (
     counter_text,
     event_text,
 )
-from moontable.games.tsukuyumi.edge.texts.numbers import id_of, told, word
+from moontable.games.tsukuyumi.edge.texts.numbers import id_of, in_words, word
 from moontable.games.tsukuyumi.edge.texts.words import (
     CARD,
     COUNTER,
@@ -36,7 +33,7 @@ from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import NO_CARD, Action, Decision, Deed, Event, Json, Words
 from moontable.kernel.speech import Counted, counted, sentence
 
-Told = dict[str, Any]
+Fields = dict[str, Any]
 
 
 def option_words(state: State, decision: Decision, action: Action) -> Words:
@@ -67,17 +64,17 @@ def _deed_words(state: State, deed: Deed, *, holds: bool) -> Words:
         return Words(
             f"{deed['damage']} Schaden für {victim.de}", f"{deed['damage']} damage for {victim.en}"
         )
-    told = [] if verb == "effect" else [VERB["attack" if holds else verb]]
+    parts = [] if verb == "effect" else [VERB["attack" if holds else verb]]
     for key in deed:
         if key != "verb":
             words = _value_words(state, deed, key)
             frame = EFFECT.get(key) if verb == "effect" else None
             if frame is not None:
-                told.append(Words(frame.de.format(words.de), frame.en.format(words.en)))
+                parts.append(Words(frame.de.format(words.de), frame.en.format(words.en)))
             else:
                 label = LABEL.get((verb, key)) or KEY.get(key, BARE)
-                told.append(Words(f"{label.de} {words.de}", f"{label.en} {words.en}"))
-    return Words(" ".join(w.de.strip() for w in told), " ".join(w.en.strip() for w in told))
+                parts.append(Words(f"{label.de} {words.de}", f"{label.en} {words.en}"))
+    return Words(" ".join(w.de.strip() for w in parts), " ".join(w.en.strip() for w in parts))
 
 
 def _value_words(state: State, deed: Deed, key: str) -> Words:
@@ -216,7 +213,7 @@ def _about_unit(state: State) -> Words:
     if op == frames.ONI_MARCH:
         number = deeds.frame_of(state)[4]
     kind = number >> 10 if op in (frames.TO, frames.ONI_MARCH) else number
-    name = told("p", kind) if op == frames.WHERE else UNIT[names.UNITS[kind]]
+    name = in_words("p", kind) if op == frames.WHERE else UNIT[names.UNITS[kind]]
     asked = UNIT_PROMPTS[op]
     return Words(asked.de.format(name.de), asked.en.format(name.en))
 
@@ -237,7 +234,7 @@ def prompt_words(state: State, decision: Decision) -> Words:
         more = counted(amount, POINT)
         more = Words(f" ({more.de})", f" ({more.en})")
     elif op == frames.SPLIT:
-        victim = told("s", (other & -other).bit_length() - 1)
+        victim = in_words("s", (other & -other).bit_length() - 1)
         more = Words(f" ({victim.de}, bis {amount})", f" ({victim.en}, up to {amount})")
     else:
         return asked
@@ -259,7 +256,7 @@ def with_places(state: State, event: Event) -> Event:
 def event_words(event: Event) -> tuple[str, Json, Words]:
     """An event's name, its data and its sentence."""
     fields, de, en = EVENT[event.kind]
-    data: Told = {}
+    data: Fields = {}
     words: list[Words] = []
     values = (*event.secret, *event.public[len(event.secret) :])
     for field, value in zip(fields.split(), values, strict=False):
@@ -267,7 +264,7 @@ def event_words(event: Event) -> tuple[str, Json, Words]:
         if value == codes.HIDDEN and kind in "ce":
             continue
         data[name] = id_of(kind, value)
-        words.append(told(kind, value))
+        words.append(in_words(kind, value))
     who, by = _subject(values)
     form = 2 if values[3] < codes.SIDES and sheet_of(values[3]).plural else 1
     said = Words(
@@ -284,5 +281,5 @@ _VERB: Final = re.compile(r"(\w+)\|(\w+)")
 def _subject(values: tuple[int, ...]) -> tuple[Words, Words]:
     """Who an event is about, and the battle card it comes from."""
     side, card = values[3], values[4]
-    by = told("d", card) if card != NO_CARD else None
-    return told("s", side), Words(f" ({by.de})", f" ({by.en})") if by else Words("", "")
+    by = in_words("d", card) if card != NO_CARD else None
+    return in_words("s", side), Words(f" ({by.de})", f" ({by.en})") if by else Words("", "")

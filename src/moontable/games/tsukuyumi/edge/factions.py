@@ -5,7 +5,6 @@ from typing import Any, Final, NamedTuple
 
 from moontable.games.tsukuyumi.content import pack, tables
 from moontable.games.tsukuyumi.edge import names
-from moontable.games.tsukuyumi.edge.texts import refusals
 from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State, bits
 from moontable.kernel import Json, Refused, Words
@@ -28,7 +27,7 @@ def _check_nothing(state: State, where: str) -> None:
     """Every position will do."""
 
 
-class Sheet(NamedTuple):
+class FactionSheet(NamedTuple):
     """A faction at the edge; a faction with units only needs no field of it."""
 
     character: Words = NOTHING
@@ -39,7 +38,7 @@ class Sheet(NamedTuple):
     """Do its verbs stand in the plural?"""
     markers: Words = NOTHING
     """What its markers do."""
-    no_effect: tuple[str, int] = ("TS-047", refusals.EFFECT_OTHER)
+    no_effect: tuple[str, str] = ("TS-047", "effect_other")
     """Why its effect cannot be used, and by which rule."""
     fields: tuple[str, ...] = ()
     """What only its player has in a position."""
@@ -130,9 +129,9 @@ def _read_stock(  # noqa: PLR0913 - one row of a small table
         column[kind] = whole(count, f"{where}.{field}.{name}", 0, most[kind])
 
 
-def _printed(entry: pack.Entry) -> Sheet:
+def _printed(entry: pack.Entry) -> FactionSheet:
     """The sheet of a faction whose words stand in the pack."""
-    return Sheet(
+    return FactionSheet(
         character=Words(entry.get("character_de", ""), entry.get("character_en", "")),
         colour=entry.get("colour", "white"),
         plural=entry.get("plural", False),
@@ -141,20 +140,20 @@ def _printed(entry: pack.Entry) -> Sheet:
 
 
 SHEETS: Final = {str(entry["id"]): _printed(entry) for entry in pack.FACTIONS} | {
-    "cybersamurai": Sheet(
+    "cybersamurai": FactionSheet(
         Words(
             "Drohnen und Uplinks: schlägt über weite Wege zu.",
             "Drones and uplinks: strike over long distances.",
         ),
         "cyan",
         plural=True,
-        no_effect=("TS-156", refusals.EFFECT_TENNO),
+        no_effect=("TS-156", "effect_tenno"),
         fields=("uplinks", "uplinks_used"),
         read=_read_uplinks,
         written=_write_uplinks,
         check=_check_uplinks,
     ),
-    "dark_seed": Sheet(
+    "dark_seed": FactionSheet(
         Words(
             "Brut aus dem All: legt Eier und überrennt mit Masse.",
             "A brood from space: lays eggs and overruns by numbers.",
@@ -171,7 +170,7 @@ SHEETS: Final = {str(entry["id"]): _printed(entry) for entry in pack.FACTIONS} |
         read=_read_swarm,
         written=_write_swarm,
     ),
-    "kg03": Sheet(
+    "kg03": FactionSheet(
         Words(
             "Mechs mit Ausbauten und Raketen: wenige, aber schwere Einheiten.",
             "Mechs with upgrades and rockets: few but heavy units.",
@@ -182,7 +181,7 @@ SHEETS: Final = {str(entry["id"]): _printed(entry) for entry in pack.FACTIONS} |
         written=_write_mechs,
         check=_check_mechs,
     ),
-    "nomads": Sheet(
+    "nomads": FactionSheet(
         Words(
             "Wanderer mit Waffen und Minen: schnell und gefährlich zu verfolgen.",
             "Wanderers with weapons and mines: fast, and dangerous to follow.",
@@ -199,7 +198,7 @@ SHEETS: Final = {str(entry["id"]): _printed(entry) for entry in pack.FACTIONS} |
         read=_read_weapons,
         written=_write_weapons,
     ),
-    "boarlords": Sheet(
+    "boarlords": FactionSheet(
         Words(
             "Graben die Erde um und ihre Krieger zu Größerem heran.",
             "Dig up the land and raise their warriors to greater ones.",
@@ -214,12 +213,12 @@ SHEETS: Final = {str(entry["id"]): _printed(entry) for entry in pack.FACTIONS} |
             f"Cover: {N['cover_health']} more health per defending unit. "
             f"Fortress: {N['fortress_conquest']} more conquest in defence.",
         ),
-        no_effect=("TS-047", refusals.EFFECT_BOARRIOR),
+        no_effect=("TS-047", "effect_boarrior"),
     ),
-    "oni": Sheet(plural=True, colour="red"),
+    "oni": FactionSheet(plural=True, colour="red"),
 }
 
 
-def sheet_of(side: int) -> Sheet:
+def sheet_of(side: int) -> FactionSheet:
     """A side's sheet."""
     return SHEETS[names.SIDES[side]]

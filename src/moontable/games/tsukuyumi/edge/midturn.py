@@ -1,7 +1,4 @@
-"""Positions in the middle of an effect: marching units, the fight, and the frames still to come.
-
-It knows what `export` writes of them and refuses what cannot be gone on with.
-"""
+"""Read the part of a position that lies in the middle of an effect: march, fight and frames."""
 
 from typing import Final
 

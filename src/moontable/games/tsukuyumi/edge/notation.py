@@ -1,7 +1,4 @@
-"""The game's ints named and told: the edge at which everybody else reads them.
-
-It only gathers what `deeds`, `telling`, `tabletext` and the rule statements say.
-"""
+"""Name and phrase the game's ints for everything outside its rules."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,7 +12,7 @@ from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Action, Decision, Deed, Event, Json, Reason, Words
 
 
-class Notation:
+class TsukuyumiNotation:
     """How Tsukuyumi is named and told."""
 
     def kind(self, kind: int) -> str:

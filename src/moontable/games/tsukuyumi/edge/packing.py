@@ -1,7 +1,4 @@
-"""States as bytes and back.
-
-It knows which columns a state has; what is asked follows from the top frame and is not stored.
-"""
+"""Pack states into bytes; the pending decision follows from the top frame and is not stored."""
 
 from typing import Any, Final
 

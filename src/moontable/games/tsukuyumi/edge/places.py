@@ -1,7 +1,7 @@
-"""What areas are called: homes by name, others by their kind and the hour of the clock.
+"""Name areas for people: homes by name, others by kind and hour of the clock.
 
-It knows a place as one int (hex, kind and ordinal), so that an event or a reason can name an area
-without its board; north is twelve, seen from the middle of the moon.
+A place is one int (hex, kind and ordinal), so that an event or a reason can name an area without
+its board. North is twelve, seen from the middle of the moon.
 """
 
 from functools import lru_cache

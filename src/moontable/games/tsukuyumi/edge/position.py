@@ -1,8 +1,6 @@
-"""Positions as states: what is not mentioned is empty, what is wrong is refused with its path.
+"""Read positions: missing fields mean empty, wrong ones are refused with their path.
 
-It knows how to read positions; `position_writing` writes them. A position with a stack goes on in
-the middle
-of an effect; one without enters its phase.
+A position with a stack resumes in the middle of an effect; one without enters its phase.
 """
 
 from typing import Final

@@ -1,7 +1,4 @@
-"""What a position may hold: material, owners, homes, tiles and edges that the box can show.
-
-It knows which positions cannot be and refuses them by path; reading them is for `positions`.
-"""
+"""Refuse positions that the box cannot show: material, owners, homes, tiles and edges."""
 
 from collections.abc import Iterable
 from typing import Final

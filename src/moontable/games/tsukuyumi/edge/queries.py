@@ -1,7 +1,4 @@
-"""Further questions about a state: conquest, damage, counters, points, threats, each itemised.
-
-It knows how numbers come about and which rule is behind each of them.
-"""
+"""Answer queries about a state with each number itemised by rule."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -18,7 +15,7 @@ from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Json, Refused
 from moontable.kernel.values import whole
 
-Told = dict[str, Any]
+Fields = dict[str, Any]
 QUERIES: Final[dict[str, tuple[str, ...]]] = {
     "conquest": ("area", "side", "seat"),
     "damage": ("area", "side", "seat"),
@@ -50,7 +47,7 @@ def _side(state: State, fields: Json) -> int:
     return side
 
 
-def _unit_steps(state: State, side: int, cell: int, rule: str, each: Sequence[int]) -> list[Told]:
+def _unit_steps(state: State, side: int, cell: int, rule: str, each: Sequence[int]) -> list[Fields]:
     return [
         {
             "rule": rule,
@@ -125,12 +122,12 @@ def _victory_points(state: State, fields: Json) -> Json:
     """All points of a side, or of everybody, as if the game ended now."""
     if "side" not in fields and "seat" not in fields:
         seats = range(len(state.sides))
-        told = [_victory_points(state, {"seat": seat}) for seat in seats]
-        return {"players": {names.SIDES[state.sides[seat]]: told[seat] for seat in seats}}
+        totals = [_victory_points(state, {"seat": seat}) for seat in seats]
+        return {"players": {names.SIDES[state.sides[seat]]: totals[seat] for seat in seats}}
     side = _side(state, fields)
     if side == codes.ONI:
         raise Refused("side", "Oni have no victory points", "name a player")
-    steps: list[Told] = []
+    steps: list[Fields] = []
     for cell, hexcode in enumerate(state.hexes):
         if state.owner[cell] == side:
             alluvial = state.terrain[cell] == codes.ALLUVIAL
@@ -143,9 +140,9 @@ def _victory_points(state: State, fields: Json) -> Json:
     return {"total": total_points(state, side), "steps": steps}
 
 
-def _kept(state: State, side: int) -> list[Told]:
+def _kept(state: State, side: int) -> list[Fields]:
     """The immediate points of a side: missions, the goal, and the moon for all the rest."""
-    steps: list[Told] = []
+    steps: list[Fields] = []
     left = state.vp[side]
     for mission in range(codes.ONI):
         if state.missions[side] >> mission & 1:

@@ -1,16 +1,13 @@
-"""What is agreed on before the game, and the state after everything has been dealt.
-
-It knows set-ups, scenarios and modes; the players' own part of the set-up stands in `placing`.
-"""
+"""Read the set-up of a game and deal its first state."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from moontable.games.tsukuyumi.content import pack, tables
 from moontable.games.tsukuyumi.content.hexes import neighbours
-from moontable.games.tsukuyumi.edge.board_wish import read_tiles, tiles_json
+from moontable.games.tsukuyumi.edge.board_tiles import read_tiles, tiles_json
 from moontable.games.tsukuyumi.rules import codes, frames
-from moontable.games.tsukuyumi.rules.boards import Board, fair_board, hexcode_of, layout
+from moontable.games.tsukuyumi.rules.boards import BoardPlan, fair_board, hexcode_of, layout
 from moontable.games.tsukuyumi.rules.edges import rebuild_walls
 from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.flow import OPERATIONS
@@ -35,16 +32,16 @@ OPTIONS: Final = (
 )
 
 
-def read_setup(wish: Json) -> Setup:
+def read_setup(request: Json) -> Setup:
     """A complete set-up, defaults filled in; refuses what cannot be."""
-    only(wish, ("players", "ruleset", "first", "options"), "setup")
-    players = sequence(wish.get("players", [{}] * 3), "setup.players")
+    only(request, ("players", "ruleset", "first", "options"), "setup")
+    players = sequence(request.get("players", [{}] * 3), "setup.players")
     if len(players) not in DEFAULT_SIDES:
         raise Refused("setup.players", f"{len(players)} players", "3 to 5 (TS-001)")
-    ruleset = one_of(wish.get("ruleset", RULESETS[0]), RULESETS, "setup.ruleset")
-    whole(wish.get("first", 0), "setup.first", 0, len(players) - 1)
+    ruleset = one_of(request.get("ruleset", RULESETS[0]), RULESETS, "setup.ruleset")
+    whole(request.get("first", 0), "setup.first", 0, len(players) - 1)
     factions = _factions([mapping(p, f"setup.players[{n}]") for n, p in enumerate(players)])
-    options = _options(mapping(wish.get("options", {}), "setup.options"), len(players))
+    options = _options(mapping(request.get("options", {}), "setup.options"), len(players))
     return Setup(tuple({"faction": faction} for faction in factions), ruleset, 0, options)
 
 
@@ -54,10 +51,10 @@ def _factions(players: Sequence[Json]) -> list[str]:
     for number, player in enumerate(players):
         where = f"setup.players[{number}]"
         only(player, ("faction",), where)
-        wished = player.get("faction")
-        named.append(None if wished is None else one_of(wished, known, f"{where}.faction"))
-        if named.count(named[-1]) > 1 and wished is not None:
-            raise Refused(f"{where}.faction", f"{wished!r} is taken", "each faction is there once")
+        chosen = player.get("faction")
+        named.append(None if chosen is None else one_of(chosen, known, f"{where}.faction"))
+        if named.count(named[-1]) > 1 and chosen is not None:
+            raise Refused(f"{where}.faction", f"{chosen!r} is taken", "each faction is there once")
     free = [f for f in (*DEFAULT_SIDES[len(players)], *known) if f not in named]
     order = list(dict.fromkeys(free))
     return [faction or order.pop(0) for faction in named]
@@ -87,12 +84,12 @@ def _options(options: Json, players: int) -> Json:
     }
 
 
-def read_switches(wish: Json, where: str) -> dict[str, str]:
+def read_switches(request: Json, where: str) -> dict[str, str]:
     """All open questions with the chosen answers."""
     known = {entry["id"]: list(entry["choices"]) for entry in pack.SWITCHES}
-    only(wish, known, where)
+    only(request, known, where)
     return {
-        name: one_of(wish.get(name, choices[0]), choices, f"{where}.{name}")
+        name: one_of(request.get(name, choices[0]), choices, f"{where}.{name}")
         for name, choices in known.items()
     }
 
@@ -130,8 +127,8 @@ def deal(setup: Setup, seed: int) -> State:
     if mode == "superiority":
         state.superiority = whole(options["superiority"], "superiority")
     seat_sides(state, [pack.SIDE_IDS.index(str(p["faction"])) for p in setup.players])
-    wished = read_tiles(options.get("tiles", []), scenario, len(setup.players))
-    board, rng = fair_board(scenario, len(setup.players), child(seed, 1), wished)
+    chosen = read_tiles(options.get("tiles", []), scenario, len(setup.players))
+    board, rng = fair_board(scenario, len(setup.players), child(seed, 1), chosen)
     lay_board(state, board)
     apply_scenario(state, scenario)
     rng = _place_first_oni(state, rng)
@@ -175,7 +172,7 @@ def seat_sides(state: State, sides: Sequence[int]) -> None:
     state.seen = [1 << seat for seat in range(seats)]
 
 
-def lay_board(state: State, board: Board) -> None:
+def lay_board(state: State, board: BoardPlan) -> None:
     """Turn a board into columns."""
     empty = codes.CELLS - len(board.areas)
     state.hexes = tuple(area.hexcode for area in board.areas)

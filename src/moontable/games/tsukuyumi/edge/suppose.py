@@ -1,8 +1,4 @@
-"""One thing of a position changed, to see what a refused deed lacks.
-
-It knows which symbols, units, markers and phases may matter; whether a change helps, the caller
-tries.
-"""
+"""Generate small changes to a position that might make a refused deed legal."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -65,8 +61,8 @@ def _symbols(state: State) -> Iterator[Supposition]:
             else:
                 other.left[codes.PRODUCTION] += extra
 
-        told = counted(more, POINT)
-        yield _changed(state, Words(f"mit {told.de} mehr", f"with {told.en} more"), pay)
+        amount = counted(more, POINT)
+        yield _changed(state, Words(f"mit {amount.de} mehr", f"with {amount.en} more"), pay)
 
 
 def _steps(state: State) -> Iterator[Supposition]:
@@ -76,9 +72,9 @@ def _steps(state: State) -> Iterator[Supposition]:
         def walk(other: State, extra: int = more) -> None:
             other.moving = [unit + (extra << 4) for unit in other.moving]
 
-        told = counted(more, STEP)
+        amount = counted(more, STEP)
         if state.moving:
-            yield _changed(state, Words(f"mit {told.de} mehr", f"with {told.en} more"), walk)
+            yield _changed(state, Words(f"mit {amount.de} mehr", f"with {amount.en} more"), walk)
 
 
 def _units(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:

@@ -1,7 +1,7 @@
-"""The same deal with an action card or without it, without a battle card, or without a mission.
+"""Deal the same game with and without one card, for ablation studies.
 
-It knows that six action cards are dealt for the whole game, that battle cards lie with their
-faction from beginning to end, and that missions are open to everybody.
+Six action cards are dealt for the whole game, battle cards stay with their faction, and missions
+are open to all players.
 """
 
 from collections.abc import Sequence

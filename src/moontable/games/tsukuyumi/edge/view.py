@@ -1,7 +1,4 @@
-"""What a seat may see, built up from nothing.
-
-It knows what is open to whom; what is hidden stays out because nobody puts it in.
-"""
+"""Build the view of a seat from nothing, so that hidden things stay out."""
 
 from typing import Any, Final
 
@@ -20,7 +17,7 @@ from moontable.games.tsukuyumi.rules.scoring import total_points
 from moontable.games.tsukuyumi.rules.state import State, bits
 from moontable.kernel import SPECTATOR, Json
 
-Told = dict[str, Any]
+Fields = dict[str, Any]
 PROVENANCE: Final = {
     str(entry["id"]): str(entry["provenance"])
     for entries in (pack.CARDS, pack.EVENTS, pack.BATTLE_CARDS, pack.UNITS)
@@ -51,10 +48,10 @@ def view_of(state: State, seat: int) -> Json:
     }
 
 
-def _board(state: State) -> Told:
+def _board(state: State) -> Fields:
     """The board, with what each side's units in an area are worth together."""
-    told = board_json(state)
-    for cell, area in enumerate(told["areas"].values()):
+    fields = board_json(state)
+    for cell, area in enumerate(fields["areas"].values()):
         if area["units"]:
             area["forces"] = {
                 side: {
@@ -64,24 +61,24 @@ def _board(state: State) -> Told:
                 }
                 for side in area["units"]
             }
-    return told
+    return fields
 
 
-def _action_card(card: int) -> Told:
+def _action_card(card: int) -> Fields:
     """An action card with its symbols."""
     entry = pack.CARDS[card]
     symbols = {name: entry[name] for name in tables.SYMBOL_NAMES if name in entry}
     return _card(names.CARDS[card]) | {"symbols": symbols}
 
 
-def _card(card: str) -> Told:
+def _card(card: str) -> Fields:
     """A card with its provenance, so that a player sees what is reconstructed."""
     return {"card": card, "provenance": PROVENANCE[card]}
 
 
-def _player(state: State, other: int, seat: int) -> Told:
+def _player(state: State, other: int, seat: int) -> Fields:
     side = state.sides[other]
-    told = {
+    fields = {
         "seat": other,
         "faction": names.SIDES[side],
         "number": faction_number(state, side),
@@ -94,11 +91,11 @@ def _player(state: State, other: int, seat: int) -> Told:
         "chosen": state.chosen[other] >= 0,
     }
     if state.chosen[other] >= 0 and (state.phase != codes.CHOOSE or other == seat):
-        told["card"] = _action_card(state.chosen[other])
-    return told
+        fields["card"] = _action_card(state.chosen[other])
+    return fields
 
 
-def _hand(state: State, other: int, seat: int) -> list[Told] | None:
+def _hand(state: State, other: int, seat: int) -> list[Fields] | None:
     """A hand the seat holds or has held; a card chosen from it in secret is still among them."""
     if other != seat and (seat == SPECTATOR or not state.seen[other] >> seat & 1):
         return None
@@ -108,7 +105,7 @@ def _hand(state: State, other: int, seat: int) -> list[Told] | None:
     return [_action_card(card) for card in bits(hand)]
 
 
-def _events(state: State, other: int, seat: int) -> list[Told]:
+def _events(state: State, other: int, seat: int) -> list[Fields]:
     return [
         _card(names.EVENTS[card])
         for card in bits(state.events[other])

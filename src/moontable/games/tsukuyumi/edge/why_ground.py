@@ -1,11 +1,8 @@
-"""What all answers to "why not?" stand on: areas of a deed, and whether it is its time at all.
-
-It knows the phases and symbols of deeds; the deeds themselves stand in the other `why` modules.
-"""
+"""Shared parts of explanations: the areas of a deed, and whether it comes at the right time."""
 
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.edge.places import place
-from moontable.games.tsukuyumi.edge.texts import refusals as r
+from moontable.games.tsukuyumi.edge.texts.refusals import CASES, NOTES
 from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import NO_CARD, Decision, Deed, Reason
@@ -19,14 +16,15 @@ WHITE_OF = {
 }
 
 
-def against(rule: str, case: int, *values: int) -> Reason:
+def against(rule: str, case: str, *values: int) -> Reason:
     """A reason: its rule, its case and the numbers of its sentence; a card speaks for itself."""
-    kinds = r.NOTES[case][0].split()
+    number = CASES[case]
+    kinds = NOTES[number][0].split()
     source = NO_CARD
     for kind, value in zip(kinds, values, strict=True):
         if kind in BASE and source == NO_CARD:
             source = BASE[kind] + value
-    return Reason(rule, source, (case, *values))
+    return Reason(rule, source, (number, *values))
 
 
 BASE = {"b": codes.BATTLE_BASE, "e": codes.EVENT_BASE, "c": 0, "d": 0}
@@ -34,7 +32,7 @@ BASE = {"b": codes.BATTLE_BASE, "e": codes.EVENT_BASE, "c": 0, "d": 0}
 
 def elsewhere(rule: str, decision: Decision) -> Reason:
     """Something else is asked now."""
-    return against(rule, r.ELSEWHERE, decision.kind)
+    return against(rule, "elsewhere", decision.kind)
 
 
 def out_of_time(
@@ -46,11 +44,11 @@ def out_of_time(
     if state.phase == codes.WHITE and symbol in WHITE_OF:
         action = WHITE_OF[symbol]
         used = state.white_used >> action & 1 or not state.white_left
-        return against("TS-042", r.WHITE_USED if used else r.WHITE_FIRST, action)
+        return against("TS-042", "white_used" if used else "white_first", action)
     if state.phase != phase:
-        return against("TS-035", r.OTHER_PHASE, phase, state.phase)
+        return against("TS-035", "other_phase", phase, state.phase)
     if not state.left[symbol]:
-        return against("TS-045" if symbol == codes.MOVEMENT else rule, r.NO_SYMBOL, symbol)
+        return against("TS-045" if symbol == codes.MOVEMENT else rule, "no_symbol", symbol)
     return None
 
 

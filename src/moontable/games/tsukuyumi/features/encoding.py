@@ -1,7 +1,4 @@
-"""A game of TSUKUYUMI as bytes and its options as numbers, straight from the state's columns.
-
-It knows what a seat may see and writes nothing else; what the bytes are called stands in `planes`.
-"""
+"""Encode states as bytes and options as numbers, straight from the state's columns."""
 
 from typing import Any, Final
 
@@ -71,12 +68,12 @@ def _places(hexes: tuple[int, ...]) -> bytes:
 
 
 def _columns(found: list[bytes], column: bytes, tables: list[bytes], count: int) -> None:
-    """One plane for each of the first so many tables, made from a column of bytes."""
+    """One plane per table, made from a column of bytes."""
     found += [column.translate(tables[number]) for number in range(count)]
 
 
 def _ground(found: list[bytes], state: State) -> None:
-    """What lies on the table whoever looks at it: the land and the markers of nature."""
+    """What every seat sees alike: the land and the markers of nature."""
     found.append(_places(state.hexes))
     _columns(found, state.terrain, IS, 5)
     found.append(state.mountain)

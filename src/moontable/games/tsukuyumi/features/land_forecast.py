@@ -1,7 +1,6 @@
-"""A rough copy of the board, on which everybody goes on taking the land in reach.
+"""Forecast on a rough copy of the board how everybody goes on taking land in reach.
 
-It knows what everybody can see: units and land. It moves and conquers roughly: enemies stop nobody,
-nobody strikes, and new units are of a plain kind.
+Enemies stop nobody, nobody strikes, and new units are of a plain kind.
 """
 
 from typing import Final
@@ -89,7 +88,7 @@ class LandForecast:
                 self._units[side].append(Unit(codes.OFF, home, RECRUIT[side], 1, False))
 
     def march(self, side: int, steps: int) -> None:
-        """Work out where the units of a side can go with a movement of so many steps."""
+        """Work out where the units of a side can go with a movement of some steps."""
         for unit in self._units[side]:
             far = steps
             if steps and unit.faster:

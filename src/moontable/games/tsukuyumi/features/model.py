@@ -1,8 +1,4 @@
-"""The board as searches see it: quick enough for thousands of positions a second.
-
-It knows turns, whole actions, results and positions that are the same; features and forecasts have
-their own files.
-"""
+"""The board as searches see it: turns, whole actions, results and equal positions."""
 
 from typing import Final
 
@@ -18,7 +14,7 @@ from moontable.kernel.decision import Decision
 NO_CARDS: Final[tuple[int, ...]] = ()
 
 
-class Model:
+class TsukuyumiModel:
     """One player's model of the board."""
 
     def turn_id(self, state: State) -> int:
@@ -93,7 +89,7 @@ class Model:
         return state.rounds - state.round
 
 
-class ForecastModel(Model):
+class ForecastModel(TsukuyumiModel):
     """The same, with the points to come in the order of `FORECASTS`."""
 
     def __init__(self) -> None:
@@ -114,7 +110,7 @@ class ForecastModel(Model):
         return _lead(points[:count], seat) + _lead(points[count:], seat)
 
 
-class WideModel(ForecastModel):
+class WideTsukuyumiModel(ForecastModel):
     """The same for an evaluation that learns, in the order of `WIDE_NAMES`."""
 
     def vector(self, state: State, seat: int, unseen: int) -> list[float]:

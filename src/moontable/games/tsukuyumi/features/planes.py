@@ -1,7 +1,7 @@
-"""Which bytes tell a game of TSUKUYUMI and which numbers its options have; `encoding` fills them.
+"""Name the bytes and option numbers of an encoded game; `encoding` fills them.
 
-It knows names, lengths and meanings. An area is told by its number on the board, and two planes say
-on which hex it lies; seats count from one's own, the Oni last.
+An area is given by its number on the board, and two planes say on which hex it lies. Seats count
+from the observing seat, the Oni last.
 """
 
 from typing import Final

@@ -1,8 +1,4 @@
-"""The features of the board as numbers, in the order of `NAMES`.
-
-It knows areas, units, points and missions, all of which lie open, and counts hidden cards only. It
-does not know what any of it is worth, except that points are points.
-"""
+"""The features of the board as numbers, in the order of `NAMES`; hidden cards are only counted."""
 
 from typing import Final
 

@@ -1,7 +1,4 @@
-"""The choices an event still needs once it is played: area, side, tile, rotation, marker.
-
-It knows how an event is carried out; where it may be applied stands in `events`.
-"""
+"""The choices an event still needs once it is played: area, side, tile, rotation, marker."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, edges, frames

@@ -1,7 +1,4 @@
-"""The operations of the game: which functions begin and resume each frame.
-
-It knows the table that the kernel runs; what happens in a frame stands in the module of its rule.
-"""
+"""The operations of the game: which functions begin and resume each frame."""
 
 from importlib import import_module
 from typing import Final, TypeAlias, final

@@ -1,7 +1,4 @@
-"""What units are worth where they stand: health, conquest, damage, and whom they may pass.
-
-It knows every modifier of a value (cover, shield, uplinks, Shuten, fortress), no sequence of play.
-"""
+"""What units are worth where they stand: health, conquest, damage, and whom they may pass."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes

@@ -1,7 +1,4 @@
-"""Each suspended effect by name: the function that makes it says what its numbers mean.
-
-It knows numbers and names only; which functions begin and resume a frame stands in `flow`.
-"""
+"""Each suspended effect by name: the function that makes it says what its numbers mean."""
 
 from typing import Final
 

@@ -1,7 +1,4 @@
-"""Units that are destroyed: where they go, what they leave, and who is credited.
-
-It knows what follows from a loss, not how damage comes about.
-"""
+"""Units that are destroyed: where they go, what they leave, and who is credited."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes

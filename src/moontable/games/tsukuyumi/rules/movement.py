@@ -1,6 +1,6 @@
 """Movement: one unit, one area at a time; blockades, gaps, mountains, mines, enemies, homes.
 
-It knows how far and where units go, not when a side may move. A marching unit is one int: kind,
+A marching unit is one int: kind,
 area, areas left, whether it has moved, and whether it passes the enemies around it together with
 one that has just gone on.
 """

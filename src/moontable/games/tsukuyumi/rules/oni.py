@@ -1,7 +1,4 @@
-"""The Oni, steered by the players: placing, marching, and the Oni conquest.
-
-It knows the two mandatory actions (TS-062…TS-075); Oni fight like everybody else, in `combat`.
-"""
+"""The Oni, steered by the players: placing, marching, and the Oni conquest."""
 
 from mypy_extensions import i64
 

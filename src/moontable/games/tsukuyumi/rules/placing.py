@@ -1,7 +1,4 @@
-"""Set-up at the table: home areas, start areas, start units and special material.
-
-It knows the players' part of the set-up (TS-018…TS-028); the board is laid in `boards`.
-"""
+"""Set-up at the table: home areas, start areas, start units and special material."""
 
 from typing import Final
 

@@ -1,7 +1,4 @@
-"""Rounds and phases: cards chosen in secret, four phases in initiative order, scoring.
-
-It knows the frame of the game (TS-032…TS-041), not what happens in a turn.
-"""
+"""Rounds and phases: cards chosen in secret, four phases in initiative order, scoring."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, frames

@@ -1,7 +1,4 @@
-"""A turn: what a side may do in a phase, asked one deed at a time until it passes.
-
-It knows the menus of the four phases (TS-035…TS-045); what the deeds do stands elsewhere.
-"""
+"""A turn: what a side may do in a phase, asked one deed at a time until it passes."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, frames

@@ -6,7 +6,7 @@ Pairs of begin and resume; a frame that asks only computes its options.
 from typing import Final
 
 from moontable.games.blue_moon.content.powers import forbidding, taking
-from moontable.games.blue_moon.content.powers.power import Area, Power
+from moontable.games.blue_moon.content.powers.power import CardArea, Power
 from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.effects.asking import (
     Mays,
@@ -111,7 +111,7 @@ def _taking_from_pile_barred(state: State, seat: int) -> bool:
     you = side(state, 1 - seat)
     for slot in slots(you.works & you.deck.of[forbidding.LIMIT_TAKING]):
         power = you.deck.powers[slot]
-        if power.which.area != Area.HAND and (not power.amount or state.taken >= power.amount):
+        if power.which.area != CardArea.HAND and (not power.amount or state.taken >= power.amount):
             return seat == state.turn or not power.amount
     return False
 
@@ -150,7 +150,7 @@ def begin_take(state: State, frame: Frame, events: Events) -> None:
     me = side(state, seat)
     which = me.deck.powers[card].which
     possible = me.active | me.supports | me.bluffs
-    if which.area == Area.COMBAT:
+    if which.area == CardArea.COMBAT:
         possible = 0
         for slot in me.combat:
             possible |= 1 << slot

@@ -1,8 +1,8 @@
-"""The numbers that events and reasons carry, as ids and in words.
+"""Turn the numbers of events and reasons into ids and words.
 
-It knows what each kind of number stands for: u unit, h place, s side, p product, c action card,
-e event card, b battle card, d any card, l laid thing, w white action, k counter, f phase,
-g upgrade, q question, y symbol, t tile, o former owner, x destroyer, i a change, n a plain number.
+Kinds of numbers: u unit, h place, s side, p product, c action card, e event card, b battle card, d
+any card, l laid thing, w white action, k counter, f phase, g upgrade, q question, y symbol, t tile,
+o former owner, x destroyer, i a change, n a plain number.
 """
 
 from collections.abc import Callable
@@ -72,11 +72,11 @@ def _number(value: int) -> Words:
 
 
 def _change(value: int) -> Words:
-    told = f"{value:+d}".replace("-", "−")
-    return Words(told, told)
+    text = f"{value:+d}".replace("-", "−")
+    return Words(text, text)
 
 
-_TOLD: Final[dict[str, Callable[[int], Words]]] = {
+_WORDS: Final[dict[str, Callable[[int], Words]]] = {
     "u": _unit,
     "h": place_words,
     "s": _side,
@@ -116,9 +116,9 @@ _IDS: Final[dict[str, Callable[[int], object]]] = {
 }
 
 
-def told(kind: str, value: int) -> Words:
+def in_words(kind: str, value: int) -> Words:
     """A number in words."""
-    return _TOLD.get(kind, _number)(value)
+    return _WORDS.get(kind, _number)(value)
 
 
 def id_of(kind: str, value: int) -> object:

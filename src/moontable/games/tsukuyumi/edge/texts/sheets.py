@@ -17,18 +17,18 @@ QUALITY: Final = {
 
 def unit_text(entry: pack.Entry) -> Words:
     """What a unit is and can do: qualities, what it brings in the green phase, its own text."""
-    told = [QUALITY[quality] for quality in entry["qualities"] if quality in QUALITY]
+    parts = [QUALITY[quality] for quality in entry["qualities"] if quality in QUALITY]
     if entry["production"]:
         points = counted(int(entry["production"]), POINT)
-        told.append(
+        parts.append(
             Words(
                 f"Bringt in der grünen Phase {points.de}.",
                 f"Brings {points.en} in the green phase.",
             )
         )
     if entry.get("text_de"):
-        told.append(Words(str(entry["text_de"]), str(entry["text_en"])))
-    return Words(" ".join(w.de for w in told), " ".join(w.en for w in told))
+        parts.append(Words(str(entry["text_de"]), str(entry["text_en"])))
+    return Words(" ".join(w.de for w in parts), " ".join(w.en for w in parts))
 
 
 def shield_text(entry: pack.Entry) -> Words:

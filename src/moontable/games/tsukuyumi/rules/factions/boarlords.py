@@ -1,7 +1,4 @@
-"""Boarlords: terraforming (tunnels, cover, fortress, blockades) and Displacement.
-
-It knows the Boarlords' own deeds; what a terraforming does stands where movement and values are.
-"""
+"""Boarlords: terraforming (tunnels, cover, fortress, blockades) and Displacement."""
 
 from typing import Final
 

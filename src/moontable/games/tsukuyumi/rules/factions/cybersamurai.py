@@ -1,7 +1,4 @@
-"""Cybersamurai: uplinks, the effect standees Kaneda and Rocket Attack, the Defence Matrix.
-
-It knows what uplinks do when used; what they add to values stands in `forces`.
-"""
+"""Cybersamurai: uplinks, the effect standees Kaneda and Rocket Attack, the Defence Matrix."""
 
 from typing import Final
 

@@ -1,7 +1,4 @@
-"""Dark Seed: eggs and hatching, the swarm's effect, sacrifices, For the Queen, Swarm Tide.
-
-It knows the Dark Seed's own deeds; eggs left by destroyed units are laid in `losses`.
-"""
+"""Dark Seed: eggs and hatching, the swarm's effect, sacrifices, For the Queen, Swarm Tide."""
 
 from typing import Final
 

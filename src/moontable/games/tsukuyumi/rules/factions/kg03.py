@@ -1,7 +1,4 @@
-"""Kampfgruppe 03: rockets, the Magic Bullet, Crush, and the landing group's effect.
-
-It knows the mechs' own deeds; their values and upgrades come from the pack.
-"""
+"""Kampfgruppe 03: rockets, the Magic Bullet, Crush, and the landing group's effect."""
 
 from typing import Final
 

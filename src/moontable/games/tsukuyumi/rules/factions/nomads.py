@@ -1,7 +1,4 @@
-"""Nomads: free pistols, mines, a round without radioactivity, and the bundle.
-
-It knows the faction effect; weapons are spent in `combat`, mines go off in `movement`.
-"""
+"""Nomads: free pistols, mines, a round without radioactivity, and the bundle."""
 
 from typing import Final
 

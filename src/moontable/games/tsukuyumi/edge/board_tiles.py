@@ -1,7 +1,4 @@
-"""Tiles that are laid by choice before the game: reading, checking and writing them.
-
-It knows which areas and tiles may be chosen (TS-013, TS-148, TS-174); the rest is laid in `boards`.
-"""
+"""Read, check and write the tiles chosen for a board before the game (TS-013, TS-148, TS-174)."""
 
 from collections.abc import Mapping
 
@@ -26,16 +23,16 @@ from moontable.kernel.values import mapping, only, sequence, whole
 WHERE = "setup.options.tiles"
 
 
-def read_tiles(wish: object, scenario: str, players: int) -> dict[int, Laid]:
+def read_tiles(request: object, scenario: str, players: int) -> dict[int, Laid]:
     """The tiles laid by choice, by hex; refuses what cannot lie there."""
     found: dict[int, Laid] = {}
-    for number, entry in enumerate(sequence(wish, WHERE)):
+    for number, entry in enumerate(sequence(request, WHERE)):
         where = f"{WHERE}[{number}]"
-        told = mapping(entry, where)
-        only(told, ("area", "tile", "turn"), where)
-        hexcode = names.find_hex(told.get("area"), f"{where}.area")
-        tile = names.find(TILE_IDS, told.get("tile"), f"{where}.tile")
-        turn = whole(told.get("turn", 0), f"{where}.turn", 0, 5)
+        fields = mapping(entry, where)
+        only(fields, ("area", "tile", "turn"), where)
+        hexcode = names.find_hex(fields.get("area"), f"{where}.area")
+        tile = names.find(TILE_IDS, fields.get("tile"), f"{where}.tile")
+        turn = whole(fields.get("turn", 0), f"{where}.turn", 0, 5)
         if hexcode in found:
             raise Refused(f"{where}.area", f"{name(hexcode)} is named twice", "one tile an area")
         if any(laid.tile == tile for laid in found.values()):
@@ -74,7 +71,7 @@ def _check(hexcode: int, tile: int, scenario: str, players: int, where: str) -> 
 
 
 def tiles_json(tiles: Mapping[int, Laid]) -> list[Json]:
-    """The same wish in its normal form."""
+    """The same request in its normal form."""
     return [
         {"area": name(hexcode), "tile": TILE_IDS[laid.tile], "turn": laid.turn}
         for hexcode, laid in tiles.items()
