@@ -140,9 +140,9 @@ class Scores:
         """The result as JSON."""
         rate = self.share()
         points = [elo(value, rate.effective, self._players) for value in (rate.p, *rate[1:3])]
-        elo = dict(zip(("p", "low", "high"), map(round, points), strict=True))
+        ratings = dict(zip(("p", "low", "high"), map(round, points), strict=True))
         pairs = {"pairs": list(self.pairs)} if self._players == PAIR else {}
-        return {"win_rate": rate.json(), "elo": elo, **pairs}
+        return {"win_rate": rate.json(), "elo": ratings, **pairs}
 
 
 def _job(protocol: EvaluationProtocol, who: str, opponent: str, seed: int, deals: int) -> Job:

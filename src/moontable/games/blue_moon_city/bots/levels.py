@@ -3,15 +3,9 @@
 from pathlib import Path
 from typing import Any, Final
 
+from moontable.bots import levels
 from moontable.bots.evaluation.linear import LinearEvaluator
 from moontable.bots.evaluation.network import Network
-from moontable.bots.levels import (
-    ADEPT_TITLE,
-    EXPERT_TITLE,
-    BotLevel,
-    LevelVariants,
-    PlannerLevel,
-)
 from moontable.bots.search.halving import SearchBudget
 from moontable.bots.search.one_turn import OneTurnSearch
 from moontable.bots.search.round_search import RoundSearch
@@ -76,23 +70,27 @@ def _expert_2_explains(game: AnyGame, model: CityModel) -> CityExplainer:
     return CityExplainer(game, model, EXPERT_WEIGHTS)
 
 
-def expert_with(file: Path) -> PlannerLevel:
+def expert_with(file: Path) -> levels.PlannerLevel:
     """The expert with the network of a file. Explanations still use the expert's own weights."""
     own = Network.load(file)
 
     def search(game: AnyGame, model: ExchangeModel, seat: Seat, ms: int) -> RoundSearch:
         return RoundSearch(game, model, own.evaluator(WideCityModel()), seat, expert_budget(ms))
 
-    return PlannerLevel(EXPERT_TITLE, GAMES, ExchangeModel, search, _expert_explains)
+    return levels.PlannerLevel(levels.EXPERT_TITLE, GAMES, ExchangeModel, search, _expert_explains)
 
 
-NOVICE: Final = BotLevel(Words("Neuling", "Novice"), GAMES, _novice)
-ADEPT: Final = PlannerLevel(ADEPT_TITLE, GAMES, CityModel, _adept, CityExplainer)
-EXPERT: Final = PlannerLevel(
-    EXPERT_TITLE, GAMES, ExchangeModel, _expert, _expert_explains, ANALYSIS
+NOVICE: Final = levels.BotLevel(Words("Neuling", "Novice"), GAMES, _novice)
+ADEPT: Final = levels.PlannerLevel(levels.ADEPT_TITLE, GAMES, CityModel, _adept, CityExplainer)
+EXPERT: Final = levels.PlannerLevel(
+    levels.EXPERT_TITLE, GAMES, ExchangeModel, _expert, _expert_explains, ANALYSIS
 )
 FORMER: Final[dict[str, Level]] = {
-    "expert@1": PlannerLevel(EXPERT_TITLE, GAMES, CityModel, _expert_1, CityExplainer),
-    "expert@2": PlannerLevel(EXPERT_TITLE, GAMES, ExchangeModel, _expert_2, _expert_2_explains),
+    "expert@1": levels.PlannerLevel(
+        levels.EXPERT_TITLE, GAMES, CityModel, _expert_1, CityExplainer
+    ),
+    "expert@2": levels.PlannerLevel(
+        levels.EXPERT_TITLE, GAMES, ExchangeModel, _expert_2, _expert_2_explains
+    ),
 }
-VARIANTS: Final = LevelVariants(FORMER, {"expert": expert_with})
+VARIANTS: Final = levels.LevelVariants(FORMER, {"expert": expert_with})

@@ -6,26 +6,16 @@ from moontable.games.tsukuyumi.content import pack
 from moontable.games.tsukuyumi.content.hexes import distance, name
 from moontable.games.tsukuyumi.content.tiles import TILE_IDS
 from moontable.games.tsukuyumi.edge import names
-from moontable.games.tsukuyumi.rules.boards import (
-    AREAS,
-    FARTHEST,
-    MOON_HEXES,
-    Laid,
-    allowed,
-    fixed_areas,
-    hangs_together,
-    hexcode_of,
-    layout,
-)
+from moontable.games.tsukuyumi.rules import boards
 from moontable.kernel import Json, Refused
 from moontable.kernel.values import mapping, only, sequence, whole
 
 WHERE = "setup.options.tiles"
 
 
-def read_tiles(request: object, scenario: str, players: int) -> dict[int, Laid]:
+def read_tiles(request: object, scenario: str, players: int) -> dict[int, boards.Laid]:
     """The tiles laid by choice, by hex; refuses what cannot lie there."""
-    found: dict[int, Laid] = {}
+    found: dict[int, boards.Laid] = {}
     for number, entry in enumerate(sequence(request, WHERE)):
         where = f"{WHERE}[{number}]"
         fields = mapping(entry, where)
@@ -40,12 +30,12 @@ def read_tiles(request: object, scenario: str, players: int) -> dict[int, Laid]:
                 f"{where}.tile", f"{TILE_IDS[tile]} lies already", "each tile exists once"
             )
         _check(hexcode, tile, scenario, players, where)
-        found[hexcode] = Laid(tile, turn)
-    if len(found) > AREAS[players]:
+        found[hexcode] = boards.Laid(tile, turn)
+    if len(found) > boards.AREAS[players]:
         raise Refused(
-            WHERE, f"{len(found)} tiles", f"{players} players have {AREAS[players]} (TS-013)"
+            WHERE, f"{len(found)} tiles", f"{players} players have {boards.AREAS[players]} (TS-013)"
         )
-    if not layout(scenario, players) and not hangs_together(found):
+    if not boards.layout(scenario, players) and not boards.hangs_together(found):
         raise Refused(
             WHERE, "an area hangs in the air", "each touches the moon or another one named"
         )
@@ -54,23 +44,28 @@ def read_tiles(request: object, scenario: str, players: int) -> dict[int, Laid]:
 
 def _check(hexcode: int, tile: int, scenario: str, players: int, where: str) -> None:
     """In a scenario only grey cells are free (TS-148); everywhere else anything but the moon is."""
-    shown = layout(scenario, players)
+    shown = boards.layout(scenario, players)
     if not shown:
-        if hexcode in MOON_HEXES or distance(hexcode, MOON_HEXES[0]) > FARTHEST:
-            right = f"around the moon, at most {FARTHEST} areas away"
+        if (
+            hexcode in boards.MOON_HEXES
+            or distance(hexcode, boards.MOON_HEXES[0]) > boards.FARTHEST
+        ):
+            right = f"around the moon, at most {boards.FARTHEST} areas away"
             raise Refused(f"{where}.area", f"{name(hexcode)} cannot be chosen", right)
         return
-    grey = {hexcode_of(place) for place in shown["areas"]} - set(fixed_areas(scenario, players))
+    grey = {boards.hexcode_of(place) for place in shown["areas"]} - set(
+        boards.fixed_areas(scenario, players)
+    )
     if hexcode not in grey:
         right = "a grey cell: " + ", ".join(sorted(name(place) for place in grey))
         raise Refused(f"{where}.area", f"{name(hexcode)} is none of {scenario}", right)
-    if not allowed(tile, shown):
+    if not boards.allowed(tile, shown):
         terrain = pack.TILES[tile]["terrain"]
         right = "the scenario says exactly how many lie (TS-142)"
         raise Refused(f"{where}.tile", f"{TILE_IDS[tile]} ({terrain}) is not for grey cells", right)
 
 
-def tiles_json(tiles: Mapping[int, Laid]) -> list[Json]:
+def tiles_json(tiles: Mapping[int, boards.Laid]) -> list[Json]:
     """The same request in its normal form."""
     return [
         {"area": name(hexcode), "tile": TILE_IDS[laid.tile], "turn": laid.turn}

@@ -5,22 +5,9 @@ from typing import Final
 from moontable.games.tsukuyumi.content import pack
 from moontable.games.tsukuyumi.edge.factions import SHEETS
 from moontable.games.tsukuyumi.edge.setup import DEFAULT_SIDES, MODES
-from moontable.games.tsukuyumi.edge.texts.cards import (
-    battle_text,
-    card_text,
-    counter_text,
-    event_text,
-)
+from moontable.games.tsukuyumi.edge.texts import cards
 from moontable.games.tsukuyumi.edge.texts.sheets import shield_text, unit_text
-from moontable.kernel import Json, Words
-from moontable.kernel.capabilities import (
-    NO,
-    YES,
-    SetupChoice,
-    SetupOption,
-    setup_choice,
-    setup_option,
-)
+from moontable.kernel import Json, Words, capabilities
 
 MODE_NAMES: Final = {
     "normal": Words("normal, vier Runden", "normal, four rounds"),
@@ -38,10 +25,12 @@ def catalogue() -> Json:
     """The pack by kind, and the choices."""
     return {
         "units": [_described(entry, unit_text(entry)) for entry in pack.UNITS],
-        "cards": [_described(entry, card_text(entry)) for entry in pack.CARDS],
-        "events": [_described(entry, event_text(entry)) for entry in pack.EVENTS],
-        "battle_cards": [_described(entry, battle_text(entry)) for entry in pack.BATTLE_CARDS],
-        "counters": [_described(entry, counter_text(entry)) for entry in pack.COUNTERS],
+        "cards": [_described(entry, cards.card_text(entry)) for entry in pack.CARDS],
+        "events": [_described(entry, cards.event_text(entry)) for entry in pack.EVENTS],
+        "battle_cards": [
+            _described(entry, cards.battle_text(entry)) for entry in pack.BATTLE_CARDS
+        ],
+        "counters": [_described(entry, cards.counter_text(entry)) for entry in pack.COUNTERS],
         "factions": [_sheet(entry) for entry in pack.FACTIONS],
         "upgrades": [dict(entry) for entry in pack.UPGRADES],
         "uplinks": [dict(entry) for entry in pack.UPLINK_CARDS],
@@ -69,37 +58,42 @@ def _described(entry: pack.Entry, text: Words) -> Json:
     return {**entry, "text_de": text.de, "text_en": text.en}
 
 
-def _scenarios() -> list[SetupOption]:
-    found: list[SetupOption] = []
+def _scenarios() -> list[capabilities.SetupOption]:
+    found: list[capabilities.SetupOption] = []
     for entry in pack.SCENARIOS.values():
-        option = setup_option(entry["id"], Words(entry["de"], entry["en"]))
+        option = capabilities.setup_option(entry["id"], Words(entry["de"], entry["en"]))
         option["players"] = list(entry["players"])
         found.append(option)
     return found
 
 
-def choices() -> list[SetupChoice]:
+def choices() -> list[capabilities.SetupChoice]:
     """Everything that can be chosen, with its default."""
     factions = [
-        setup_option(
+        capabilities.setup_option(
             entry["id"],
             Words(entry["name"], entry["name"]),
             SHEETS[entry["id"]].character,
         )
         for entry in pack.FACTIONS
     ]
-    modes = [setup_option(mode, MODE_NAMES[mode]) for mode in MODES]
-    no_yes = [setup_option(False, NO), setup_option(True, YES)]
+    modes = [capabilities.setup_option(mode, MODE_NAMES[mode]) for mode in MODES]
+    no_yes = [
+        capabilities.setup_option(False, capabilities.NO),
+        capabilities.setup_option(True, capabilities.YES),
+    ]
     quick, named, skip = (
         Words("Schnellstart: alle Gebiete gleich", "Quick start: all land alike"),
         Words("Oni mit Namen", "Named Oni"),
         Words("Erste weiße Phase entfällt", "Skip the first white phase"),
     )
     return [
-        setup_choice("player", "faction", FACTION, factions, DEFAULT_SIDES[5], unique=True),
-        setup_choice("table", "scenario", SCENARIO, _scenarios(), "free"),
-        setup_choice("table", "mode", Words("Länge", "Length"), modes, "normal"),
-        setup_choice("table", "quick_start", quick, no_yes, False),
-        setup_choice("table", "named_oni", named, no_yes, False),
-        setup_choice("table", "skip_first_white", skip, no_yes, False),
+        capabilities.setup_choice(
+            "player", "faction", FACTION, factions, DEFAULT_SIDES[5], unique=True
+        ),
+        capabilities.setup_choice("table", "scenario", SCENARIO, _scenarios(), "free"),
+        capabilities.setup_choice("table", "mode", Words("Länge", "Length"), modes, "normal"),
+        capabilities.setup_choice("table", "quick_start", quick, no_yes, False),
+        capabilities.setup_choice("table", "named_oni", named, no_yes, False),
+        capabilities.setup_choice("table", "skip_first_white", skip, no_yes, False),
     ]

@@ -7,12 +7,7 @@ from moontable.games.tsukuyumi.content import pack
 from moontable.games.tsukuyumi.edge import deeds, names
 from moontable.games.tsukuyumi.edge.factions import sheet_of
 from moontable.games.tsukuyumi.edge.places import place, place_words
-from moontable.games.tsukuyumi.edge.texts.cards import (
-    battle_text,
-    card_text,
-    counter_text,
-    event_text,
-)
+from moontable.games.tsukuyumi.edge.texts import cards
 from moontable.games.tsukuyumi.edge.texts.numbers import id_of, in_words, word
 from moontable.games.tsukuyumi.edge.texts.words import (
     CARD,
@@ -165,8 +160,8 @@ def _event_option(group: int, argument: int) -> Words:
     """An event card with its text; cards that are alike are counted."""
     number = argument - 1 if group == codes.A_DRAW else argument
     verb, card = EVENT_OPTIONS[group], pack.EVENTS[number]
-    name, text = CARD[names.EVENTS[number]], event_text(card)
-    alike = [n for n, other in enumerate(pack.EVENTS) if event_text(other) == text]
+    name, text = CARD[names.EVENTS[number]], cards.event_text(card)
+    alike = [n for n, other in enumerate(pack.EVENTS) if cards.event_text(other) == text]
     which = f" {alike.index(number) + 1}" if len(alike) > 1 else ""
     return Words(
         f"{verb.de} {name.de}{which} – {text.de}", f"{verb.en} {name.en}{which} – {text.en}"
@@ -176,13 +171,13 @@ def _event_option(group: int, argument: int) -> Words:
 def _card_words(card: int) -> Words:
     """An action card with its symbols."""
     entry = pack.CARDS[card]
-    name, text = CARD[names.CARDS[card]], card_text(entry)
+    name, text = CARD[names.CARDS[card]], cards.card_text(entry)
     return Words(f"{name.de} – {text.de}", f"{name.en} – {text.en}")
 
 
 def _counter_words(number: int) -> Words:
     """A counter with what it does."""
-    name, text = COUNTER[number], counter_text(pack.COUNTERS[number - 1])
+    name, text = COUNTER[number], cards.counter_text(pack.COUNTERS[number - 1])
     return Words(
         f"{VERB['counter'].de} {number}, {name.de} – {text.de}",
         f"{VERB['counter'].en} {number}, {name.en} – {text.en}",
@@ -194,7 +189,7 @@ FOR_ONI: Final = Words("Welchen Konter wählst du für die Oni?", "Which counter
 
 def _against(question: Words, card: int) -> Words:
     """A question with the battle card that is played."""
-    name, text = CARD[names.BATTLE_CARDS[card]], battle_text(pack.BATTLE_CARDS[card])
+    name, text = CARD[names.BATTLE_CARDS[card]], cards.battle_text(pack.BATTLE_CARDS[card])
     return Words(f"{question.de} ({name.de}: {text.de})", f"{question.en} ({name.en}: {text.en})")
 
 

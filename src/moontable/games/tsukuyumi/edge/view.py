@@ -3,13 +3,7 @@
 from typing import Any, Final
 
 from moontable.games.tsukuyumi.content import pack, tables
-from moontable.games.tsukuyumi.edge import names
-from moontable.games.tsukuyumi.edge.position_writing import (
-    board_json,
-    side_json,
-    switches_json,
-    turn_json,
-)
+from moontable.games.tsukuyumi.edge import names, position_writing
 from moontable.games.tsukuyumi.edge.setup import faction_number
 from moontable.games.tsukuyumi.rules import codes, forces
 from moontable.games.tsukuyumi.rules.imagine import knows
@@ -33,8 +27,8 @@ def view_of(state: State, seat: int) -> Json:
         "faction": None if seat == SPECTATOR else names.SIDES[state.sides[seat]],
         "scenario": state.scenario or "free",
         "superiority": state.superiority,
-        "switches": switches_json(state),
-        **turn_json(state),
+        "switches": position_writing.switches_json(state),
+        **position_writing.turn_json(state),
         **_board(state),
         "players": [_player(state, other, seat) for other in range(len(state.sides))],
         "events": {
@@ -50,7 +44,7 @@ def view_of(state: State, seat: int) -> Json:
 
 def _board(state: State) -> Fields:
     """The board, with what each side's units in an area are worth together."""
-    fields = board_json(state)
+    fields = position_writing.board_json(state)
     for cell, area in enumerate(fields["areas"].values()):
         if area["units"]:
             area["forces"] = {
@@ -82,7 +76,7 @@ def _player(state: State, other: int, seat: int) -> Fields:
         "seat": other,
         "faction": names.SIDES[side],
         "number": faction_number(state, side),
-        **side_json(state, side),
+        **position_writing.side_json(state, side),
         "total": total_points(state, side),
         "hand": _hand(state, other, seat),
         "hand_count": state.hands[other].bit_count(),
