@@ -9,7 +9,7 @@ from moontable.bots.search import halving
 from moontable.bots.search.round_search import RoundSearch, various
 from moontable.bots.search.turn_search import Node, TurnSearch
 from moontable.games.blue_moon_city import GAME
-from moontable.games.blue_moon_city.bots.by_players import TableEvaluator
+from moontable.games.blue_moon_city.bots.explainer import TableEvaluator
 from moontable.games.blue_moon_city.bots.levels import expert_budget
 from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS, BY_PLAYERS, EXPERT_WEIGHTS
 from moontable.games.blue_moon_city.features.candidates import GOOD, PRICES, colours_asked

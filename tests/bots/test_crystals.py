@@ -5,8 +5,7 @@ import pytest
 from moontable.bots.evaluation.network import MARGIN_UNIT
 from moontable.bots.levels import PlannerLevel
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.bots.crystals import WEIGHT, CrystalEvaluator
-from moontable.games.blue_moon.bots.levels import FORMER, MASTER
+from moontable.games.blue_moon.bots.levels import FORMER, MASTER, WEIGHT, CrystalEvaluator
 from moontable.games.blue_moon.bots.task import network
 from moontable.games.blue_moon.features.model import BlueMoonModel
 from moontable.games.blue_moon.rules.state import State

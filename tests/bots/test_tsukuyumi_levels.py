@@ -3,7 +3,7 @@
 import pytest
 
 from moontable.games.tsukuyumi import GAME
-from moontable.games.tsukuyumi.bots.macro_actions import MacroActions
+from moontable.games.tsukuyumi.bots.action_search import MacroActions
 from moontable.games.tsukuyumi.features.model import TsukuyumiModel
 from moontable.lab.study import Job, Player, play_game
 from moontable.lab.tournament import fair_setups

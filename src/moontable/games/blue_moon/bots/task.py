@@ -4,8 +4,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from moontable.bots.evaluation.linear import Weights
 from moontable.bots.evaluation.network import Network
-from moontable.bots.evaluation.weights import Weights
 from moontable.bots.search.model import FeatureSet
 from moontable.bots.training_task import TrainingTask
 from moontable.games import registry

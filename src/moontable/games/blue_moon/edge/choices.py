@@ -4,7 +4,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content import packs
 from moontable.games.blue_moon.content.cards import CATALOGUE, PEOPLES
-from moontable.games.blue_moon.edge.deck_code import PREFIX
+from moontable.games.blue_moon.edge.decks import PREFIX
 from moontable.games.blue_moon.edge.setup import DEFAULT_DECKS, FAMILIES, family_cards
 from moontable.games.blue_moon.edge.texts.card import text_of
 from moontable.games.blue_moon.rules import codes

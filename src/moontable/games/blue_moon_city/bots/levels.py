@@ -11,8 +11,11 @@ from moontable.bots.search.one_turn import OneTurnSearch
 from moontable.bots.search.round_search import RoundSearch
 from moontable.bots.search.turn_search import TurnSearch
 from moontable.games.blue_moon_city.bots.analysis import ANALYSIS
-from moontable.games.blue_moon_city.bots.by_players import TableEvaluator, TableExplainer
-from moontable.games.blue_moon_city.bots.explainer import CityExplainer
+from moontable.games.blue_moon_city.bots.explainer import (
+    CityExplainer,
+    TableEvaluator,
+    TableExplainer,
+)
 from moontable.games.blue_moon_city.bots.novice import CityNovice
 from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS, BY_PLAYERS, EXPERT_WEIGHTS
 from moontable.games.blue_moon_city.features.model import CityModel, ExchangeModel, WideCityModel

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from moontable.bots.evaluation.weights import Weights
+from moontable.bots.evaluation.linear import Weights
 from moontable.bots.search.model import FeatureSet
 from moontable.bots.training_task import TrainingTask
 from moontable.games import registry

@@ -8,6 +8,7 @@ from moontable.games.blue_moon_city.edge import explain, names, why
 from moontable.games.blue_moon_city.edge.events import SOURCES, listed
 from moontable.games.blue_moon_city.edge.texts.reasons import describe_reason
 from moontable.games.blue_moon_city.rules import codes
+from moontable.games.blue_moon_city.rules.codes import FREE_OVERPAYING
 from moontable.games.blue_moon_city.rules.dragons import dragons_at, take_scales
 from moontable.games.blue_moon_city.rules.payment import is_face_value, ways_to_pay
 from moontable.games.blue_moon_city.rules.scoring import (
@@ -17,7 +18,6 @@ from moontable.games.blue_moon_city.rules.scoring import (
     score_building,
 )
 from moontable.games.blue_moon_city.rules.state import State, clone
-from moontable.games.blue_moon_city.rules.switches import FREE_OVERPAYING
 from moontable.kernel import NO_CARD, Json, Reason, Refused, Words
 from moontable.kernel.values import sequence, whole
 

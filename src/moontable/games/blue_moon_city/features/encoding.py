@@ -8,9 +8,9 @@ from typing import Any, Final
 from moontable.games.blue_moon_city.content.edition import COLOUR_IDS
 from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN, WHERE, Edition
 from moontable.games.blue_moon_city.rules import codes
+from moontable.games.blue_moon_city.rules.codes import CRYSTAL_PIECES
 from moontable.games.blue_moon_city.rules.flow import asked_seat
 from moontable.games.blue_moon_city.rules.state import State, next_offering, pieces
-from moontable.games.blue_moon_city.rules.switches import CRYSTAL_PIECES
 from moontable.kernel import encoding
 from moontable.kernel.decision import Decision
 

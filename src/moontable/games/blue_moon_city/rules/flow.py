@@ -5,6 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from moontable.games.blue_moon_city.rules import codes, obelisk
+from moontable.games.blue_moon_city.rules.codes import FREE_OVERPAYING
 from moontable.games.blue_moon_city.rules.dragons import thank_builder
 from moontable.games.blue_moon_city.rules.payment import pays, ways_to_pay
 from moontable.games.blue_moon_city.rules.peoples import DISTANCE, ONLY_PASS, moves
@@ -18,7 +19,6 @@ from moontable.games.blue_moon_city.rules.state import (
     take,
     take_up_aside,
 )
-from moontable.games.blue_moon_city.rules.switches import FREE_OVERPAYING
 from moontable.kernel.decision import Decision, one_decision
 from moontable.kernel.frames import Events, Operations, answer
 from moontable.kernel.game import NO_CARD, Event

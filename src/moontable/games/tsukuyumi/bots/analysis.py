@@ -7,12 +7,10 @@ from moontable.bots.compare import Analyst, Effort, Line
 from moontable.bots.levels import Analysis
 from moontable.bots.search.turn_lookahead import chance_of
 from moontable.bots.search.turn_search import Step
-from moontable.games.tsukuyumi.bots.action_search import BY_HEART, OPENED, WISDOM
-from moontable.games.tsukuyumi.bots.evaluation import PointsEvaluator
-from moontable.games.tsukuyumi.bots.macro_actions import MacroActions
+from moontable.games.tsukuyumi.bots.action_search import BY_HEART, OPENED, WISDOM, MacroActions
 from moontable.games.tsukuyumi.bots.narrator import BoardNarrator
 from moontable.games.tsukuyumi.bots.novice import NOTATION, TsukuyumiNovice
-from moontable.games.tsukuyumi.bots.weights import EXPERT_WEIGHTS
+from moontable.games.tsukuyumi.bots.weights import EXPERT_WEIGHTS, PointsEvaluator
 from moontable.games.tsukuyumi.features.model import ForecastModel
 from moontable.kernel import Decision, Game, InformationSet, Seat, ask_bot
 from moontable.kernel.rng import below, child, step

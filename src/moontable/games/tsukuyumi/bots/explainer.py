@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from moontable.bots.narration import Contributions, Term
 from moontable.bots.planner import Plan
-from moontable.games.tsukuyumi.bots.evaluation import PointsEvaluator
 from moontable.games.tsukuyumi.bots.novice import NOTATION, reason
+from moontable.games.tsukuyumi.bots.weights import PointsEvaluator
 from moontable.games.tsukuyumi.features.model import TsukuyumiModel
 from moontable.kernel import Seat, Words
 

@@ -12,11 +12,10 @@ from moontable.bots.planner import Planner
 from moontable.games.tsukuyumi.bots.action_cards import CardPicker
 from moontable.games.tsukuyumi.bots.action_search import OPENED, ActionSearch
 from moontable.games.tsukuyumi.bots.analysis import ANALYSIS
-from moontable.games.tsukuyumi.bots.evaluation import PointsEvaluator
 from moontable.games.tsukuyumi.bots.explainer import BoardExplainer
 from moontable.games.tsukuyumi.bots.novice import TsukuyumiNovice
 from moontable.games.tsukuyumi.bots.one_action import OneActionSearch
-from moontable.games.tsukuyumi.bots.weights import ADEPT_WEIGHTS, EXPERT_WEIGHTS
+from moontable.games.tsukuyumi.bots.weights import ADEPT_WEIGHTS, EXPERT_WEIGHTS, PointsEvaluator
 from moontable.games.tsukuyumi.features.model import (
     ForecastModel,
     TsukuyumiModel,

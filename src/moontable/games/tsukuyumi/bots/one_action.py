@@ -5,8 +5,14 @@ from typing import Any, Final
 from moontable.bots.evaluation.linear import Evaluator
 from moontable.bots.search.one_turn import OneTurnSearch
 from moontable.bots.search.turn_search import Node, TurnSearch
-from moontable.games.tsukuyumi.bots.action_search import BY_HEART, SCALE, WISDOM, marches
-from moontable.games.tsukuyumi.bots.macro_actions import End, MacroActions
+from moontable.games.tsukuyumi.bots.action_search import (
+    BY_HEART,
+    SCALE,
+    WISDOM,
+    End,
+    MacroActions,
+    marches,
+)
 from moontable.games.tsukuyumi.bots.novice import NOTATION, TsukuyumiNovice
 from moontable.kernel import Decision, Game, InformationSet, Seat
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from moontable.games.tsukuyumi.content import pack
 from moontable.games.tsukuyumi.content.hexes import distance, name
-from moontable.games.tsukuyumi.content.tiles import TILE_IDS
+from moontable.games.tsukuyumi.content.tables import TILE_IDS
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.rules import boards
 from moontable.kernel import Json, Refused

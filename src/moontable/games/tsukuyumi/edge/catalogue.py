@@ -3,10 +3,9 @@
 from typing import Final
 
 from moontable.games.tsukuyumi.content import pack
-from moontable.games.tsukuyumi.edge.factions import SHEETS
+from moontable.games.tsukuyumi.edge.factions import SHEETS, shield_text, unit_text
 from moontable.games.tsukuyumi.edge.setup import DEFAULT_SIDES, MODES
 from moontable.games.tsukuyumi.edge.texts import cards
-from moontable.games.tsukuyumi.edge.texts.sheets import shield_text, unit_text
 from moontable.kernel import Json, Words, capabilities
 
 MODE_NAMES: Final = {

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from moontable.games.tsukuyumi.content import hexes, tables, vocabulary
 from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.edge.factions import sheet_of
 from moontable.games.tsukuyumi.rules import codes, forces
 from moontable.games.tsukuyumi.rules.combat import armed
 from moontable.games.tsukuyumi.rules.counters import may_counter, stage_of
@@ -68,7 +69,7 @@ def _defender(state: State, side: int, other: int, card: int, cell: int) -> Fiel
         "counters": counters,
         "worst": worst["number"] if worst and worst["damage"] else None,
         "damage": worst["damage"] if worst else 0,
-        "displaced": present and FACTIONS[other].displaces and codes.DEFENCE in numbers,
+        "displaced": present and sheet_of(other).displaces and codes.DEFENCE in numbers,
     }
 
 

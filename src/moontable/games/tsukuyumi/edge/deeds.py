@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from moontable.games.tsukuyumi.content import hexes, tables
-from moontable.games.tsukuyumi.content.tiles import TILE_IDS
+from moontable.games.tsukuyumi.content.tables import TILE_IDS
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS

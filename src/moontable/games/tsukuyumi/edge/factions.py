@@ -8,6 +8,7 @@ from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State, bits
 from moontable.kernel import Json, Refused, Words
+from moontable.kernel.speech import Counted, counted
 from moontable.kernel.values import mapping, sequence, truth, whole
 
 NOTHING: Final = Words("", "")
@@ -38,6 +39,8 @@ class FactionSheet(NamedTuple):
     """Do its verbs stand in the plural?"""
     markers: Words = NOTHING
     """What its markers do."""
+    displaces: bool = False
+    """Does its defence action move the attackers away?"""
     no_effect: tuple[str, str] = ("TS-047", "effect_other")
     """Why its effect cannot be used, and by which rule."""
     fields: tuple[str, ...] = ()
@@ -213,6 +216,7 @@ SHEETS: Final = {str(entry["id"]): _printed(entry) for entry in pack.FACTIONS} |
             f"Cover: {N['cover_health']} more health per defending unit. "
             f"Fortress: {N['fortress_conquest']} more conquest in defence.",
         ),
+        displaces=True,
         no_effect=("TS-047", "effect_boarrior"),
     ),
     "oni": FactionSheet(plural=True, colour="red"),
@@ -222,3 +226,41 @@ SHEETS: Final = {str(entry["id"]): _printed(entry) for entry in pack.FACTIONS} |
 def sheet_of(side: int) -> FactionSheet:
     """A side's sheet."""
     return SHEETS[names.SIDES[side]]
+
+
+POINT: Final = Counted(
+    "Produktionspunkt", "Produktionspunkte", "production point", "production points"
+)
+QUALITY: Final = {
+    "flying": Words("Fliegend.", "Flying."),
+    "massive": Words("Massiv.", "Massive."),
+}
+
+
+def unit_text(entry: pack.Entry) -> Words:
+    """What a unit is and can do: qualities, what it brings in the green phase, its own text."""
+    parts = [QUALITY[quality] for quality in entry["qualities"] if quality in QUALITY]
+    if entry["production"]:
+        points = counted(int(entry["production"]), POINT)
+        parts.append(
+            Words(
+                f"Bringt in der grünen Phase {points.de}.",
+                f"Brings {points.en} in the green phase.",
+            )
+        )
+    if entry.get("text_de"):
+        parts.append(Words(str(entry["text_de"]), str(entry["text_en"])))
+    return Words(" ".join(w.de for w in parts), " ".join(w.en for w in parts))
+
+
+def shield_text(entry: pack.Entry) -> Words:
+    """What the counter Protection gives each unit of a faction."""
+    value = int(entry["shield_value"])
+    if entry["shield"] == "multiply":
+        return Words(
+            f"Schild: {value}-fache Lebenspunkte je Einheit.",
+            f"Shield: {value} times the health of each unit.",
+        )
+    return Words(
+        f"Schild: {value} Lebenspunkte mehr je Einheit.", f"Shield: {value} more health per unit."
+    )

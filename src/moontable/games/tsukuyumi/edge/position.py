@@ -5,7 +5,7 @@ A position with a stack resumes in the middle of an effect; one without enters i
 
 from typing import Final
 
-from moontable.games.tsukuyumi.content import hexes, pack, tables, tiles
+from moontable.games.tsukuyumi.content import hexes, pack, tables
 from moontable.games.tsukuyumi.edge import names, position_players, setup
 from moontable.games.tsukuyumi.edge.midturn import resume
 from moontable.games.tsukuyumi.edge.position_material import check_board, check_players, check_turn
@@ -102,7 +102,7 @@ def _read_areas(state: State, areas: Json) -> None:
         area = mapping(value, where)
         only(area, AREA_FIELDS, where)
         if area.get("tile") is not None:
-            tile[cell] = names.find(tiles.TILE_IDS, area["tile"], f"{where}.tile")
+            tile[cell] = names.find(tables.TILE_IDS, area["tile"], f"{where}.tile")
         _read_ground({**_as_printed(state, tile[cell]), **area}, cell, where, columns)
         if area.get("home") is not None:
             home[cell] = names.find(names.SIDES[: codes.ONI], area["home"], f"{where}.home")
@@ -122,24 +122,24 @@ def _as_printed(state: State, tile: int) -> dict[str, object]:
         return {}
     terrain, mountain, printed = face_of(state, tile)
     return {
-        "terrain": tiles.TERRAIN_IDS[terrain],
+        "terrain": tables.TERRAIN_IDS[terrain],
         "mountain": mountain,
-        "properties": [tiles.PROPERTY_IDS[bit] for bit in range(3) if printed >> bit & 1],
-        "blocked": [side for side in range(6) if tiles.REDS[tile] >> side & 1],
+        "properties": [tables.PROPERTY_IDS[bit] for bit in range(3) if printed >> bit & 1],
+        "blocked": [side for side in range(6) if tables.REDS[tile] >> side & 1],
     }
 
 
 def _read_ground(area: Json, cell: int, where: str, columns: list[bytearray]) -> None:
-    terrain = tiles.TERRAIN_IDS.index(
-        one_of(area.get("terrain", "sea_floor"), tiles.TERRAIN_IDS, f"{where}.terrain")
+    terrain = tables.TERRAIN_IDS.index(
+        one_of(area.get("terrain", "sea_floor"), tables.TERRAIN_IDS, f"{where}.terrain")
     )
     columns[0][cell] = terrain
     if terrain == codes.MOUNTAIN:
-        lowest = min(value for value in tiles.MOUNTAINS if value)
+        lowest = min(value for value in tables.MOUNTAINS if value)
         columns[1][cell] = whole(area.get("mountain", lowest), f"{where}.mountain", 0, 100)
     for name in sequence(area.get("properties", []), f"{where}.properties"):
-        found = one_of(name, tiles.PROPERTY_IDS[:3], f"{where}.properties")
-        columns[2][cell] |= 1 << tiles.PROPERTY_IDS.index(found)
+        found = one_of(name, tables.PROPERTY_IDS[:3], f"{where}.properties")
+        columns[2][cell] |= 1 << tables.PROPERTY_IDS.index(found)
     if terrain == codes.MOON and "properties" not in area:
         columns[2][cell] = codes.TSUKUYUMI
     for side in sequence(area.get("blocked", []), f"{where}.blocked"):
@@ -171,7 +171,7 @@ def _read_markers(state: State, area: Json, cell: int, where: str) -> None:
 
 def _read_marker(state: State, marker: str, cell: int, where: str, seen: set[str]) -> None:
     known = (
-        *(*tiles.PROPERTY_IDS, "egg", "mine", "tunnel", "cover", "fortress"),
+        *(*tables.PROPERTY_IDS, "egg", "mine", "tunnel", "cover", "fortress"),
         *("kaneda_blue", "kaneda_red", "rocket_attack_blue", "rocket_attack_red"),
     )
     number = known.index(one_of(marker, known, where))
@@ -217,9 +217,9 @@ def _read_edges(state: State, position: Json) -> None:
     edges.rebuild_walls(state)
     if "spare" in position:
         spare = sequence(position["spare"], "position.spare")
-        state.spare = tuple(names.find(tiles.TILE_IDS, tile, "position.spare") for tile in spare)
+        state.spare = tuple(names.find(tables.TILE_IDS, tile, "position.spare") for tile in spare)
     else:
-        state.spare = tuple(t for t in range(len(tiles.TILE_IDS)) if t not in state.tile)
+        state.spare = tuple(t for t in range(len(tables.TILE_IDS)) if t not in state.tile)
 
 
 def _read_order(state: State, position: Json) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from moontable.games.tsukuyumi.content import hexes, pack, tables
-from moontable.games.tsukuyumi.content.tiles import PROPERTY_IDS, REDS, TERRAIN_IDS, TILE_IDS
+from moontable.games.tsukuyumi.content.tables import PROPERTY_IDS, REDS, TERRAIN_IDS, TILE_IDS
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.edge.factions import sheet_of
 from moontable.games.tsukuyumi.rules import codes

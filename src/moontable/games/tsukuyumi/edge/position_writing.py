@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from moontable.games.tsukuyumi.content import hexes, pack, tables
-from moontable.games.tsukuyumi.content.tiles import PROPERTY_IDS, TERRAIN_IDS, TILE_IDS
+from moontable.games.tsukuyumi.content.tables import PROPERTY_IDS, TERRAIN_IDS, TILE_IDS
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.edge.factions import sheet_of
 from moontable.games.tsukuyumi.edge.setup import RULESETS

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from moontable.games.tsukuyumi.content import pack
-from moontable.games.tsukuyumi.content.tiles import TERRAIN_IDS
+from moontable.games.tsukuyumi.content.tables import TERRAIN_IDS
 from moontable.games.tsukuyumi.edge.names import SIDES, find_hex
 from moontable.games.tsukuyumi.edge.places import numbered, place_words
 from moontable.games.tsukuyumi.edge.texts.words import CARD, DIRECTION, SIDE, THING, UNIT

@@ -7,7 +7,7 @@ from the observing seat, the Oni last.
 from typing import Final
 
 from moontable.games.tsukuyumi.content import hexes, pack
-from moontable.games.tsukuyumi.content.tiles import TILE_IDS
+from moontable.games.tsukuyumi.content.tables import TILE_IDS
 from moontable.games.tsukuyumi.rules import codes
 from moontable.kernel.encoding import Block, Plane, first_numbers, marks, offsets
 

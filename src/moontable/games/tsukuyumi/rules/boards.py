@@ -20,7 +20,7 @@ from moontable.games.tsukuyumi.content.hexes import (
     distance,
     read,
 )
-from moontable.games.tsukuyumi.content.tiles import (
+from moontable.games.tsukuyumi.content.tables import (
     MOUNTAINS,
     PROPERTIES,
     PROPERTY_IDS,

@@ -2,7 +2,7 @@
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.content.hexes import distance
-from moontable.games.tsukuyumi.content.tiles import LOOKS, MOUNTAINS, PROPERTIES, REDS, TERRAINS
+from moontable.games.tsukuyumi.content.tables import LOOKS, MOUNTAINS, PROPERTIES, REDS, TERRAINS
 from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.edges import rebuild_walls
 from moontable.games.tsukuyumi.rules.state import State, with_byte

@@ -4,7 +4,7 @@ from typing import Final
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.content.hexes import BEYOND, HEXES, beside, numbers, with_neighbour
-from moontable.games.tsukuyumi.content.starts import (
+from moontable.games.tsukuyumi.content.tables import (
     START_UNITS,
 )
 from moontable.games.tsukuyumi.rules import codes, edges, frames

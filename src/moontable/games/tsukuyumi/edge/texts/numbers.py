@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from moontable.games.tsukuyumi.content import hexes, tables
-from moontable.games.tsukuyumi.content.tiles import TILE_IDS
+from moontable.games.tsukuyumi.content.tables import TILE_IDS
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.edge.places import hexcode_of, place_words
 from moontable.games.tsukuyumi.edge.texts.words import (

@@ -3,7 +3,7 @@
 from typing import Final
 
 from moontable.games.tsukuyumi.content import tables
-from moontable.games.tsukuyumi.content.starts import START_TERRAFORMINGS
+from moontable.games.tsukuyumi.content.tables import START_TERRAFORMINGS
 from moontable.games.tsukuyumi.rules import codes, edges, frames
 from moontable.games.tsukuyumi.rules.factions.faction import Faction
 from moontable.games.tsukuyumi.rules.forces import alive
@@ -145,7 +145,6 @@ FACTION: Final = Faction(
     terraforms=True,
     other_number=13,
     parts=("terraform",),
-    displaces=True,
     operations=(
         (frames.TERRAFORM, begin_terraform, resume_terraform),
         (frames.TERRA_SIDE, begin_terra_side, resume_terra_side),

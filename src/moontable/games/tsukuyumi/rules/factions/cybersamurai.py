@@ -3,7 +3,7 @@
 from typing import Final
 
 from moontable.games.tsukuyumi.content import tables
-from moontable.games.tsukuyumi.content.starts import START_UPLINK_COST
+from moontable.games.tsukuyumi.content.tables import START_UPLINK_COST
 from moontable.games.tsukuyumi.rules import codes, forces, frames
 from moontable.games.tsukuyumi.rules.damage import sides_in, suffer
 from moontable.games.tsukuyumi.rules.factions.faction import Faction

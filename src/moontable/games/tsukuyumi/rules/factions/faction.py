@@ -105,8 +105,6 @@ class Faction:
     """Does it use tunnels, covers and fortresses?"""
     has_weapons: bool
     """Do its units use up weapons when they strike?"""
-    displaces: bool
-    """Does its defence action move the attackers away?"""
     shoots: bool
     """Do its battle cards strike from afar?"""
     targets: Strength
@@ -146,8 +144,6 @@ class Faction:
         lays_mines: bool = False,
         terraforms: bool = False,
         has_weapons: bool = False,
-        displaces: bool = False,
-        shoots: bool = False,
         targets: Strength = _no_damage,
         shot_damage: Callable[[State], int] = _none,
         parts: tuple[str, ...] = (),
@@ -164,7 +160,6 @@ class Faction:
         self.green_options = green_options
         self.hatch = hatch
         self.products = products
-        self.wares = wares
         self.ground = ground
         self.produced = produced
         self.may_defend = may_defend
@@ -177,11 +172,10 @@ class Faction:
         self.lays_mines = lays_mines
         self.terraforms = terraforms
         self.has_weapons = has_weapons
-        self.displaces = displaces
-        self.shoots = shoots
+        self.shoots = targets is not _no_damage
         self.targets = targets
         self.shot_damage = shot_damage
-        self.parts = parts
+        self.parts, self.wares = parts, wares
         self.other_number = other_number
         self.operations = operations
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from moontable.games.tsukuyumi.content import tables
-from moontable.games.tsukuyumi.content.starts import START_ROCKETS
+from moontable.games.tsukuyumi.content.tables import START_ROCKETS
 from moontable.games.tsukuyumi.rules import codes, forces, frames
 from moontable.games.tsukuyumi.rules.damage import bodyguards, sides_in, suffer
 from moontable.games.tsukuyumi.rules.factions.faction import Faction
@@ -263,7 +263,6 @@ FACTION: Final = Faction(
     wares=tuple(range(codes.P_ROCKET, codes.P_ROCKET + 3)),
     defend=barrage,
     defence_damage=barrage_damage,
-    shoots=True,
     targets=shooting_targets,
     shot_damage=bullet_damage,
     parts=("move_unit",),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from moontable.games.tsukuyumi.content import tables
-from moontable.games.tsukuyumi.content.starts import START_WEAPONS
+from moontable.games.tsukuyumi.content.tables import START_WEAPONS
 from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.factions.faction import Faction
 from moontable.games.tsukuyumi.rules.production import make, units_for_sale
