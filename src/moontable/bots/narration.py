@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from moontable.bots.planner import Plan
+from moontable.bots.planner import TurnPlan
 from moontable.bots.search.model import SearchModel
 from moontable.kernel import Game, Seat, Words
 from moontable.kernel.speech import listed, sentence
@@ -141,7 +141,7 @@ class Contributions(NamedTuple):
     weights: Sequence[float]
     terms: Sequence[Term]
 
-    def strongest(self, model: SearchModel, plan: Plan, seat: Seat, unseen: int) -> Term | None:
+    def strongest(self, model: SearchModel, plan: TurnPlan, seat: Seat, unseen: int) -> Term | None:
         """The term that favours the plan most over the second best one."""
         if plan.other is None or plan.end is None:
             return None
@@ -171,7 +171,7 @@ class TermExplainer:
         self._contributions = contributions
         self._win = win
 
-    def why(self, world: Any, plan: Plan, seat: Seat, unseen: int) -> Words:
+    def why(self, world: Any, plan: TurnPlan, seat: Seat, unseen: int) -> Words:
         """What the plan does, and its main reason."""
         if self._model.result(plan.end, seat) > 0:
             return self._win
@@ -181,16 +181,16 @@ class TermExplainer:
             term = self._contributions.strongest(self._model, plan, seat, unseen)
         return self._alone(did, plan) if term is None else term.after(did)
 
-    def _did(self, world: Any, plan: Plan, seat: Seat) -> Words:
+    def _did(self, world: Any, plan: TurnPlan, seat: Seat) -> Words:
         """What the plan does, in a few words."""
         raise NotImplementedError
 
-    def _alone(self, did: Words, plan: Plan) -> Words:
+    def _alone(self, did: Words, plan: TurnPlan) -> Words:
         """The sentence for a plan without a main reason."""
         del plan
         return Words(f"{did.de}.", f"{did.en}.")
 
 
-def _goes_on(model: SearchModel, plan: Plan, seat: Seat) -> bool:
+def _goes_on(model: SearchModel, plan: TurnPlan, seat: Seat) -> bool:
     """Is the game undecided where the plan and the next best idea lead?"""
     return not any(model.result(end, seat) for end in (plan.end, plan.other) if end is not None)

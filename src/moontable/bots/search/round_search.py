@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from moontable.bots.evaluation.linear import Evaluator
-from moontable.bots.planner import SEEDS, Plan
+from moontable.bots.planner import SEEDS, TurnPlan
 from moontable.bots.search import halving
 from moontable.bots.search.model import Rules, SearchModel
 from moontable.bots.search.turn_search import Node, TurnSearch, expected
@@ -41,7 +41,7 @@ class RoundSearch(halving.HalvingSearch):
         self._turns = TurnSearch(rules, model, seat, budget.own)
         self._later = GreedyTurns(rules, model, evaluator, budget.beyond)
 
-    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
+    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> TurnPlan:
         """The plan with the best results in imagined worlds."""
         del decision
         budget = self._budget

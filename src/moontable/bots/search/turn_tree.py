@@ -8,7 +8,7 @@ from math import log, sqrt
 from typing import Any, Final, Protocol
 
 from moontable.bots.evaluation.linear import Evaluator
-from moontable.bots.planner import SEEDS, Plan
+from moontable.bots.planner import SEEDS, TurnPlan
 from moontable.bots.search import halving
 from moontable.bots.search.model import Rules, SearchModel, sample_plausible_world
 from moontable.bots.search.one_turn import OneTurnSearch
@@ -66,7 +66,7 @@ class TurnTreeSearch(halving.HalvingSearch):
             TurnSearch(rules, model, who, budget.beyond, choices_only=True) for who in (0, 1)
         ]
 
-    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
+    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> TurnPlan:
         """The plan with the best results in imagined worlds."""
         state = info.imagine(below(rng, SEEDS))
         if self._model.to_move(state) != self._seat:

@@ -77,7 +77,7 @@ class Tsukuyumi:
         return position.read(data)
 
     def export(self, state: State) -> Json:
-        """The true and full position."""
+        """The full position of a state."""
         return write(state)
 
     def players(self, state: State) -> int:
@@ -90,11 +90,11 @@ class Tsukuyumi:
     apply = staticmethod(apply)
 
     def why_not(self, state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
-        """The rules against a deed."""
+        """The reasons against a deed."""
         return why.why_not(state, seat, deed)
 
     def suppose(self, state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
-        """Copies with one change that may matter to a deed."""
+        """Copies with one change that might make a deed legal."""
         return suppose.suppose(state, seat, deed)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -119,7 +119,7 @@ class Tsukuyumi:
         return packing.pack(state)
 
     def unpack(self, data: bytes) -> State:
-        """The state again."""
+        """The state from bytes."""
         return packing.unpack(data)
 
     def query(self, state: State, name: str, fields: Json) -> Json:
@@ -129,7 +129,7 @@ class Tsukuyumi:
         return queries.answer(state, name, fields)
 
     def check_pack(self, text: str, where: str) -> list[PackProblem]:
-        """What is wrong with a file of the content pack; nothing means it is good."""
+        """The faults of a content pack file; empty if there are none."""
         return corrections.check_text(text, where)
 
     def summary(self, plies: Iterable[Ply]) -> Summary:
@@ -138,7 +138,7 @@ class Tsukuyumi:
 
 
 def _ended(state: State, scores: tuple[int, ...]) -> Words:
-    """Why the game has ended as it was agreed."""
+    """Why the game has ended."""
     if state.superiority and max(scores) >= state.superiority:
         return Words(
             f"Die vereinbarten {state.superiority} Siegpunkte sind erreicht (TS-141).",

@@ -21,12 +21,12 @@ NETWORK: Final = LINEAR.with_name("network.npz")
 """The network the master plays by, likewise."""
 PAIRS: Final = len(PEOPLES) ** 2
 SELF_BUILT: Final = 10
-"""One row of pairings of so many is played with self-built decks."""
+"""One row of pairings in this many is played with self-built decks."""
 FOREIGN: Final = 12
 """Fewer foreign cards than this are in a self-built deck."""
 SIZE: Final = 30
 MOONS: Final = 10
-"""What a people's leader allows: so many cards, and so many moons of foreign ones."""
+"""What a people's leader allows: a number of cards, and of moons on foreign ones."""
 
 Card = dict[str, Any]
 

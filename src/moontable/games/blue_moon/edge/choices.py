@@ -71,7 +71,7 @@ MATCH: Final = {
         setup_option("choose", Words("geheim wählen", "Choose in secret")),
     ],
 }
-"""Several games to so many crystals, and how decks go from game to game."""
+"""Several games up to a number of crystals, and how decks carry over."""
 
 
 def _decks() -> SetupChoice:

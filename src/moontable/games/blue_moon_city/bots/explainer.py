@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from moontable.bots.evaluation.linear import LinearEvaluator
 from moontable.bots.narration import Contributions, Term, TermExplainer
-from moontable.bots.planner import Plan
+from moontable.bots.planner import TurnPlan
 from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS
 from moontable.games.blue_moon_city.features.model import CityModel
 from moontable.games.blue_moon_city.features.vector import NAMES
@@ -54,7 +54,7 @@ class CityExplainer(TermExplainer):
     ) -> None:
         super().__init__(game, model, Contributions(NAMES, weights, TERMS), WIN)
 
-    def _did(self, world: Any, plan: Plan, seat: Seat) -> Words:
+    def _did(self, world: Any, plan: TurnPlan, seat: Seat) -> Words:
         """What the plan does, in a few words: where it leads, what it builds or offers."""
         place = str(self._game.view(world, seat)["players"][seat]["pawn"])
         verbs: list[str] = []
@@ -113,6 +113,6 @@ class TableExplainer:
             count: CityExplainer(game, model, each) for count, each in weights.items()
         }
 
-    def why(self, world: Any, plan: Plan, seat: Seat, unseen: int) -> Words:
+    def why(self, world: Any, plan: TurnPlan, seat: Seat, unseen: int) -> Words:
         """What the plan does, and its main reason."""
         return self._by_players[world.players].why(world, plan, seat, unseen)

@@ -49,7 +49,7 @@ WHY: Final = {
 
 
 class CardPicker:
-    """Takes action cards that fit the round; all else is the planner's business."""
+    """Chooses action cards that fit the round; the planner decides the rest."""
 
     def __init__(self, planner: Planner, model: TsukuyumiModel, seat: Seat) -> None:
         self._planner = planner
@@ -57,7 +57,7 @@ class CardPicker:
         self._seat = seat
 
     def choose(self, info: InformationSet[Any, Any], decision: Decision, words: bool) -> Choice:
-        """The card whose symbols bring most."""
+        """Choose the card with the most valuable symbols."""
         if NOTATION.kind(decision.kind) != "choose_card" or len(decision.options) == 1:
             return self._planner.choose(info, decision, words)
         state = info.imagine(0)

@@ -3,7 +3,7 @@
 from math import tanh
 from typing import Any, Final, NamedTuple
 
-from moontable.bots.planner import SEEDS, Plan
+from moontable.bots.planner import SEEDS, TurnPlan
 from moontable.bots.search.model import Rules
 from moontable.bots.search.turn_search import Step
 from moontable.games.tsukuyumi.bots.novice import NOTATION, TsukuyumiNovice
@@ -16,14 +16,14 @@ MOST_STEPS: Final = 60
 
 
 class End(NamedTuple):
-    """Where an action leads, and by which own steps."""
+    """The end of an action and the steps that lead there."""
 
     steps: tuple[Step, ...]
     state: Any
 
 
 class MacroActions:
-    """Looks for the ends of one action in one world."""
+    """Enumerates the ends of one action in one world."""
 
     def __init__(self, rules: Rules, model: TsukuyumiModel, seat: Seat, most: int) -> None:
         """Limit the questions opened inside an action; beyond them the default is taken."""
@@ -33,7 +33,7 @@ class MacroActions:
         self._most = most
 
     def ends(self, state: Any, decision: Decision) -> list[End]:
-        """Every end of every option, or the default one where there are too many."""
+        """Every end of every option, or the default end if there are too many."""
         opened = 0
         found: list[End] = []
         queue: list[tuple[Any, tuple[Step, ...], Decision]] = [(state, (), decision)]
@@ -57,7 +57,7 @@ class MacroActions:
         return found
 
     def inside(self, state: Any) -> Decision | None:
-        """The next own question of the same action; others answer by default."""
+        """The next own decision of the same action; others answer by default."""
         for _ in range(MOST_STEPS):
             pending = self._rules.pending(state)
             if not pending or self._model.opens_action(pending[0]):
@@ -80,7 +80,7 @@ BY_HEART: Final = frozenset({"choose_card", "place_home", "mark_start", "place_u
 
 
 class Idea(NamedTuple):
-    """An action, where it leads, and what that is worth in points."""
+    """An action, its end, and its value in points."""
 
     value: float
     steps: tuple[Step, ...]
@@ -88,12 +88,12 @@ class Idea(NamedTuple):
 
     @property
     def first(self) -> int:
-        """The option it begins with."""
+        """The first option."""
         return self.steps[0].action
 
 
 class ActionSearch:
-    """Looks to the end of one action."""
+    """Searches to the end of one action."""
 
     def __init__(
         self,
@@ -108,19 +108,19 @@ class ActionSearch:
         self._novice = novice
         self._actions = MacroActions(rules, model, seat, OPENED)
 
-    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
+    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> TurnPlan:
         """The best action with all its steps."""
         if NOTATION.kind(decision.kind) in BY_HEART:
             answer = self._novice.choose(info, decision, words=False)
-            return Plan([Step(decision, answer.action)], None, None)
+            return TurnPlan([Step(decision, answer.action)], None, None)
         state = info.imagine(below(rng, SEEDS))
         ideas = self._ideas(state, decision, self._likings(info.view(), decision, state))
         best = ideas[0]
         other = next((idea.state for idea in ideas if idea.first != best.first), None)
-        return Plan(list(best.steps), tanh(best.value / SCALE), best.state, other)
+        return TurnPlan(list(best.steps), tanh(best.value / SCALE), best.state, other)
 
     def _likings(self, view: Any, decision: Decision, state: Any) -> dict[int, float]:
-        """What the novice thinks of every option."""
+        """The novice's score of every option."""
         self._novice.me = view["faction"]
         return {
             action: WISDOM * self._novice.score(view, NOTATION.deed(state, decision, action))
@@ -149,5 +149,5 @@ class ActionSearch:
 
 
 def marches(state: Any, first: Step) -> bool:
-    """Does an action begin with a unit on its way?"""
+    """Does an action begin with a march?"""
     return NOTATION.deed(state, first.decision, first.action)["verb"] == "move"

@@ -36,7 +36,7 @@ PHASES: Final = {
 
 
 class BoardNarrator:
-    """Reads where an action leads."""
+    """Describes the result of an action."""
 
     unit: Final = Words("Punkte", "points")
 
@@ -96,7 +96,7 @@ class BoardNarrator:
 
 
 def _holdings(view: View) -> Iterator[StateFact]:
-    """Areas and units of the seat that looks."""
+    """Areas and units of the seat."""
     me = view["faction"]
     land = sum(area["owner"] == me for area in view["areas"].values())
     held = counted(land, AREAS)

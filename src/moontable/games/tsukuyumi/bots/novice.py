@@ -35,7 +35,7 @@ class TsukuyumiNovice:
     """Picks the option with the best score and breaks ties at random."""
 
     def __init__(self, seat: Seat, seed: int) -> None:
-        """Sit down."""
+        """Play for a seat."""
         self.seat = seat
         self.me = ""
         self._rng = child(seed, 0x70)
@@ -139,7 +139,7 @@ def _move(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
 
 
 def _leave(bot: TsukuyumiNovice, view: View, here: View) -> float:
-    """Does a unit of mine have something better to do than to stay?"""
+    """Is there something better for a unit of mine than to stay?"""
     del view
     mine = sum(here["units"].get(bot.me, {}).values())
     if here["owner"] == bot.me or here["terrain"] == "home":
@@ -215,7 +215,7 @@ def _counter(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
 
 
 def _settle(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
-    """A home with much land around, near the moon; start areas that are worth something."""
+    """Prefer a home with much land near the moon, and valuable start areas."""
     near = [name for name in around(str(deed["area"])) if name in view["areas"]]
     land = [name for name in near if view["areas"][name]["owner"] is None]
     if deed["verb"] == "place_home":
@@ -304,5 +304,5 @@ WHY: Final = {
 
 
 def reason(deed: Deed) -> Words:
-    """What the novice says to a deed."""
+    """The novice's reason for a deed."""
     return WHY.get(str(deed["verb"]), WHY["pass"])

@@ -21,7 +21,7 @@ SETTLING: Final = BY_HEART - {"choose_card"}
 
 
 class OneActionSearch(OneTurnSearch):
-    """Looks to the end of one action."""
+    """Searches to the end of one action."""
 
     def __init__(
         self, game: Game[Any, Any], model: Any, evaluator: Evaluator, seat: Seat, width: int
@@ -33,7 +33,7 @@ class OneActionSearch(OneTurnSearch):
         self._novice = TsukuyumiNovice(seat, seat)
 
     def ends(self, state: Any) -> tuple[list[Node], list[float]]:
-        """Where every action leads that comes into question, and what that is worth."""
+        """The ends of all promising actions with their values."""
         decision = next(one for one in self._game.pending(state) if one.seat == self._seat)
         if NOTATION.kind(decision.kind) in SETTLING:
             return self._by_heart(state, decision)
@@ -53,7 +53,7 @@ class OneActionSearch(OneTurnSearch):
         return [Node(state, None, decision, action)], [0.0]
 
     def _likings(self, state: Any, decision: Decision) -> dict[int, float]:
-        """What the novice thinks of every option, which decides between equals."""
+        """The novice's score of every option, which breaks ties."""
         view = self._game.view(state, self._seat)
         self._novice.me = view["faction"]
         return {
@@ -79,7 +79,7 @@ class OneActionSearch(OneTurnSearch):
 
 
 def _node(end: End) -> Node:
-    """An end as searches know it."""
+    """An end as a search node."""
     node: Node | None = None
     for step in end.steps:
         node = Node(end.state, node, step.decision, step.action)

@@ -23,12 +23,12 @@ from moontable.kernel.rng import child, shuffle
 NAME: Final = "tsukuyumi"
 FACTIONS: Final = FACTION_IDS
 ROW: Final = 6
-"""So many games in a row have every number of players equally often."""
+"""This many games in a row have every number of players equally often."""
 
 
 @cache
 def linear() -> Weights:
-    """The expert's evaluation and its liking for action cards, points in units of `SCALE`."""
+    """The expert's weights for positions and action cards, in units of `SCALE` points."""
     known = {name: always for name, (always, _) in EXPERT_WEIGHTS.items()}
     known |= {f"early_{name}": more for name, (_, more) in EXPERT_WEIGHTS.items()}
     known |= {f"{name}_{left}": row[left] for name, row in SYMBOLS.items() for left in range(4)}

@@ -25,7 +25,7 @@ def entries(file: str, table: str) -> list[Entry]:
 
 
 def pack_hash() -> str:
-    """A hash over the whole pack and everything that corrects it."""
+    """A hash over the whole pack and its corrections."""
     own = [text_of(PACKAGE, f"content/toml/{file}.toml") for file in FILES]
     return fingerprint(*own, *corrections(VARIABLE).values())
 

@@ -208,7 +208,7 @@ def line_of(text: str, table: str, number: int, field: str) -> int:
 def check_entry(
     table: str, entry: Mapping[str, Any], written: Mapping[str, Any]
 ) -> list[tuple[str, str]]:
-    """What is wrong with a complete entry, of which some fields are written here."""
+    """The faults of the written fields of a complete entry."""
     required = REQUIRED[table] | {"provenance": _one(PROVENANCE)}
     known = required | OPTIONAL.get(table, {}) | _NOTED
     found = [(field, "is missing") for field in required if field not in entry]

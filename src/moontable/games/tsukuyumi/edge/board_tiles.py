@@ -14,7 +14,7 @@ WHERE = "setup.options.tiles"
 
 
 def read_tiles(request: object, scenario: str, players: int) -> dict[int, boards.Laid]:
-    """The tiles laid by choice, by hex; refuses what cannot lie there."""
+    """Read the chosen tiles by hex; refuses tiles that cannot lie there."""
     found: dict[int, boards.Laid] = {}
     for number, entry in enumerate(sequence(request, WHERE)):
         where = f"{WHERE}[{number}]"
@@ -66,7 +66,7 @@ def _check(hexcode: int, tile: int, scenario: str, players: int, where: str) -> 
 
 
 def tiles_json(tiles: Mapping[int, boards.Laid]) -> list[Json]:
-    """The same request in its normal form."""
+    """The chosen tiles as JSON in normal form."""
     return [
         {"area": name(hexcode), "tile": TILE_IDS[laid.tile], "turn": laid.turn}
         for hexcode, laid in tiles.items()

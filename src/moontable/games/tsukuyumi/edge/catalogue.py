@@ -21,7 +21,7 @@ SCENARIO: Final = Words("Szenario", "Scenario")
 
 
 def catalogue() -> Json:
-    """The pack by kind, and the choices."""
+    """The content pack by kind, and the set-up choices."""
     return {
         "units": [_described(entry, unit_text(entry)) for entry in pack.UNITS],
         "cards": [_described(entry, cards.card_text(entry)) for entry in pack.CARDS],
@@ -41,7 +41,7 @@ def catalogue() -> Json:
 
 
 def _sheet(entry: pack.Entry) -> Json:
-    """A faction's sheet: the shield and what its markers do as well."""
+    """A faction's entry with the texts of its shield and markers."""
     shield, markers = shield_text(entry), SHEETS[str(entry["id"])].markers
     return {
         **entry,
@@ -53,7 +53,7 @@ def _sheet(entry: pack.Entry) -> Json:
 
 
 def _described(entry: pack.Entry, text: Words) -> Json:
-    """An entry with the text made from its behaviour."""
+    """An entry with a text generated from its behaviour."""
     return {**entry, "text_de": text.de, "text_en": text.en}
 
 
@@ -67,7 +67,7 @@ def _scenarios() -> list[capabilities.SetupOption]:
 
 
 def choices() -> list[capabilities.SetupChoice]:
-    """Everything that can be chosen, with its default."""
+    """All set-up choices with their defaults."""
     factions = [
         capabilities.setup_option(
             entry["id"],

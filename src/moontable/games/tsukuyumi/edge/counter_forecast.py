@@ -22,7 +22,7 @@ RULE: Final = "TS-092"
 
 
 def forecast(state: State, side: int, cell: int) -> Json:
-    """Every battle card of a side with the counters it allows in an area."""
+    """For each battle card of a side, the counters it allows in an area."""
     cards = range(tables.FIRST_CARD[side], tables.FIRST_CARD[side + 1])
     return {
         "area": hexes.name(state.hexes[cell]),
@@ -34,7 +34,7 @@ def forecast(state: State, side: int, cell: int) -> Json:
 
 
 def card_forecast(state: State, side: int, card: int, cell: int) -> Fields:
-    """What every defender may answer to one battle card, and the most it costs the attacker."""
+    """The possible answers of each defender to one battle card, and the most they cost."""
     enemies = forces.enemies_in(state, side, cell)
     defenders = [
         _defender(state, side, other, card, cell)

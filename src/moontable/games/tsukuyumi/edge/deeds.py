@@ -20,7 +20,7 @@ Fields = dict[str, Any]
 
 
 def frame_of(state: State) -> Frame:
-    """The frame that asks."""
+    """The frame that asks the pending question."""
     return state.stack[-1] if state.stack else NO_FRAME
 
 
@@ -30,7 +30,7 @@ def area(state: State, cell: int) -> str:
 
 
 def deed_of(state: State, decision: Decision, action: Action) -> Deed:
-    """What an option does."""
+    """The deed of an option."""
     group, argument = action >> codes.GROUP, action & codes.ARGUMENT
     if group in _SIMPLE:
         return _SIMPLE[group](state, argument)
@@ -234,7 +234,7 @@ _PRODUCTS: Final = (*(*names.UNITS, *names.UPLINKS, *names.WEAPONS, *names.ROCKE
 
 
 def normal_form(deed: Deed) -> Deed:
-    """The deed with ids instead of names; refuses what cannot be a deed at all."""
+    """Replace names in a deed by ids; refuses anything that is not a deed."""
     verb = one_of(deed.get("verb"), VERBS, "deed.verb")
     only(deed, ("verb", *VERBS[verb]), "deed")
     return {key: _normal(verb, key, value) for key, value in deed.items()}

@@ -88,7 +88,7 @@ def _value_words(state: State, deed: Deed, key: str) -> Words:
 
 
 def _tile_words(tile: str) -> Words:
-    """What a tile shows; those that look alike are offered once."""
+    """What a tile shows; tiles that look alike are offered once."""
     entry = next(each for each in pack.TILES if each["id"] == tile)
     terrain = TERRAIN[str(entry["terrain"])]
     more = [Words(str(entry["mountain"]), str(entry["mountain"]))] if "mountain" in entry else []
@@ -157,7 +157,7 @@ EVENT_OPTIONS: Final = {
 
 
 def _event_option(group: int, argument: int) -> Words:
-    """An event card with its text; cards that are alike are counted."""
+    """An event card with its text; identical cards are counted."""
     number = argument - 1 if group == codes.A_DRAW else argument
     verb, card = EVENT_OPTIONS[group], pack.EVENTS[number]
     name, text = CARD[names.EVENTS[number]], cards.event_text(card)
@@ -188,7 +188,7 @@ FOR_ONI: Final = Words("Welchen Konter wählst du für die Oni?", "Which counter
 
 
 def _against(question: Words, card: int) -> Words:
-    """A question with the battle card that is played."""
+    """A question that names the battle card being played."""
     name, text = CARD[names.BATTLE_CARDS[card]], cards.battle_text(pack.BATTLE_CARDS[card])
     return Words(f"{question.de} ({name.de}: {text.de})", f"{question.en} ({name.en}: {text.en})")
 
@@ -203,7 +203,7 @@ UNIT_PROMPTS: Final = {
 
 
 def _about_unit(state: State) -> Words:
-    """A question about one unit, which is named."""
+    """A question that names the unit it is about."""
     op, _, number, _, _ = deeds.frame_of(state)
     if op == frames.ONI_MARCH:
         number = deeds.frame_of(state)[4]
@@ -214,7 +214,7 @@ def _about_unit(state: State) -> Words:
 
 
 def prompt_words(state: State, decision: Decision) -> Words:
-    """The question, with what it is about."""
+    """The question and its subject."""
     asked = PROMPT[codes.DECISIONS[decision.kind]]
     op, _, amount, other, _ = deeds.frame_of(state)
     if op == frames.TAKE:
@@ -237,7 +237,7 @@ def prompt_words(state: State, decision: Decision) -> Words:
 
 
 def with_places(state: State, event: Event) -> Event:
-    """An event whose hexes are places of this board, so that they can be called by name."""
+    """Replace the hexes of an event by places of this board, which have names."""
     fields = EVENT[event.kind][0].split()
     if not any(field.endswith(":h") for field in fields) or not event.public:
         return event

@@ -25,14 +25,14 @@ def _write_nothing(state: State) -> dict[str, Any]:
 
 
 def _check_nothing(state: State, where: str) -> None:
-    """Every position will do."""
+    """Accept every position."""
 
 
 class FactionSheet(NamedTuple):
-    """A faction at the edge; a faction with units only needs no field of it."""
+    """A faction at the edge; a faction without special material needs no field."""
 
     character: Words = NOTHING
-    """How it plays, for whoever chooses a faction."""
+    """How it plays, for players choosing a faction."""
     colour: str = "white"
     """Its colour in a terminal."""
     plural: bool = False
@@ -238,7 +238,7 @@ QUALITY: Final = {
 
 
 def unit_text(entry: pack.Entry) -> Words:
-    """What a unit is and can do: qualities, what it brings in the green phase, its own text."""
+    """A unit's qualities, production and own text."""
     parts = [QUALITY[quality] for quality in entry["qualities"] if quality in QUALITY]
     if entry["production"]:
         points = counted(int(entry["production"]), POINT)

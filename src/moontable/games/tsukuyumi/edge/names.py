@@ -39,7 +39,7 @@ def side_id(side: int) -> str | None:
 
 
 def product_id(product: int) -> str:
-    """What is produced, by id; an upgrade is called like the unit it makes."""
+    """The id of a product; an upgrade has the id of the resulting unit."""
     if product >= codes.P_BUNDLE:
         return "bundle"
     if product >= codes.P_ROCKET:
@@ -76,7 +76,7 @@ ALIASES: Final = _aliases()
 
 
 def find(names: Sequence[str], named: object, where: str) -> int:
-    """The number behind an id or a name in German or English; refuses with the nearest."""
+    """The number of an id or a German or English name; refuses with a suggestion."""
     if isinstance(named, str):
         if named in names:
             return names.index(named)

@@ -13,7 +13,7 @@ from moontable.kernel import Action, Decision, Deed, Event, Json, Reason, Words
 
 
 class TsukuyumiNotation:
-    """How Tsukuyumi is named and told."""
+    """Names and phrases for Tsukuyumi."""
 
     def kind(self, kind: int) -> str:
         """The name of a kind of decision."""
@@ -24,7 +24,7 @@ class TsukuyumiNotation:
         return names.card_id(card)
 
     def deed(self, state: State, decision: Decision, action: Action) -> Deed:
-        """What an option does."""
+        """The deed of an option."""
         return deeds.deed_of(state, decision, action)
 
     def normal(self, state: State, deed: Deed) -> Deed:
@@ -33,7 +33,7 @@ class TsukuyumiNotation:
         return deeds.normal_form(deed)
 
     def prompt(self, state: State, decision: Decision) -> Words:
-        """The question."""
+        """The question in words."""
         return events.prompt_words(state, decision)
 
     def option(self, state: State, decision: Decision, action: Action) -> Words:
@@ -41,11 +41,11 @@ class TsukuyumiNotation:
         return events.option_words(state, decision, action)
 
     def event(self, event: Event) -> tuple[str, Json, Words]:
-        """What happened."""
+        """An event in words."""
         return events.event_words(event)
 
     def reason(self, reason: Reason) -> Words:
-        """What stands in the way here; the rule itself where nothing more is known."""
+        """The obstacle in this situation, or else the rule."""
         return refusal(reason) if reason.detail else rule_statements(PACKAGE)[reason.rule]
 
     def table(self, view: Mapping[str, Any]) -> Words:

@@ -34,7 +34,7 @@ LEFT_ALIASES: Final = {"event": ("draw", "play"), "faction_effect": ("effect",)}
 
 
 def read(position: Json) -> State:
-    """The state a position describes."""
+    """Read a position into a state."""
     only(position, FIELDS, "position")
     one_of(position.get("ruleset", setup.RULESETS[0]), setup.RULESETS, "position.ruleset")
     state = State()
@@ -117,7 +117,7 @@ def _read_areas(state: State, areas: Json) -> None:
 
 
 def _as_printed(state: State, tile: int) -> dict[str, object]:
-    """What an area shows that says nothing but its tile."""
+    """The properties of an area that only names its tile."""
     if tile == codes.OFF:
         return {}
     terrain, mountain, printed = face_of(state, tile)
@@ -260,7 +260,7 @@ def _read_left(state: State, left: Json) -> None:
 
 
 def _enter(state: State, position: Json) -> None:
-    """Enter the phase: the turn, and everything that comes after it."""
+    """Enter the phase: push the turn and everything after it."""
     phase, turn = state.phase, state.turn
     push = state.stack.append
     if phase == codes.SETUP:

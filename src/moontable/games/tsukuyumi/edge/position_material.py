@@ -31,7 +31,7 @@ def check_board(state: State) -> None:
 
 
 def check_players(state: State) -> None:
-    """Refuse points, cards and equipment that no play can lead to."""
+    """Refuse points, cards and equipment that cannot occur in play."""
     for side in state.sides:
         where = f"position.players.{names.SIDES[side]}"
         used = state.owner.count(side) + state.vp[side]
@@ -47,7 +47,7 @@ def check_players(state: State) -> None:
 
 
 def check_turn(state: State) -> None:
-    """Refuse a round, markers and cards that do not fit each other."""
+    """Refuse a round, markers and cards that contradict each other."""
     if state.round > state.rounds:
         wrong = f"round {state.round} of {state.rounds}"
         raise Refused("position.round", wrong, "give rounds as well, or an earlier round")
@@ -126,7 +126,7 @@ def _turns(red: int) -> set[int]:
 
 
 def _check_tiles(state: State) -> None:
-    """A tile lies once, and what it shows is what the area says."""
+    """Check that each tile lies once and matches its area."""
     seen = set(state.spare)
     if len(seen) < len(state.spare):
         raise Refused("position.spare", "a tile is there twice", "each tile exists once")
@@ -184,7 +184,7 @@ def _check_edges(state: State) -> None:
 
 
 def _check_standees(state: State) -> None:
-    """Mechs stand once, and one named Oni at most (TS-167, TS-129); the rest `positions` counts."""
+    """Check that each mech and at most one named Oni stand (TS-167, TS-129)."""
     standing = [tables.COUNT[kind] - state.stock[kind] for kind in range(len(tables.COUNT))]
     for kind, base in enumerate(tables.UPGRADE_OF):
         if base >= 0 and standing[kind] and standing[base]:

@@ -18,7 +18,7 @@ FIELDS: Final = (
 
 
 def read_players(state: State, players: Json) -> None:
-    """All players, then the hands that are only numbers."""
+    """Read all players, then deal the hands given as numbers."""
     wanted: list[tuple[int, int]] = []
     taken = 0
     for seat, (name, value) in enumerate(players.items()):
@@ -43,7 +43,7 @@ def read_players(state: State, players: Json) -> None:
 
 
 def use_open_cards(state: State) -> None:
-    """A card that lies open has been used (TS-041)."""
+    """Mark open cards as used (TS-041)."""
     for card in state.chosen:
         if card >= 0 and state.phase not in (codes.SETUP, codes.CHOOSE):
             state.used |= 1 << card
@@ -99,7 +99,7 @@ def _read_scores(state: State, side: int, player: Json, where: str) -> None:
 
 
 def read_events(state: State, events: Json) -> None:
-    """Pile from the top, open cards and discards; an unmentioned pile is what nobody has."""
+    """Read the piles from the top; an unmentioned draw pile holds the remaining cards."""
     only(events, ("draw", "open", "discard", "known"), "position.events")
     piles: list[list[int]] = []
     for field in ("draw", "open", "discard"):

@@ -30,7 +30,7 @@ def units_in(state: State, cell: int) -> Fields:
 
 
 def markers_in(state: State, cell: int) -> list[str]:
-    """The markers that lie in an area, one word per marker."""
+    """The markers in an area, one word per marker."""
     marks, eggs, mines, terra = (
         state.props[cell],
         state.eggs[cell],
@@ -91,7 +91,7 @@ def board_json(state: State) -> Fields:
 
 
 def side_json(state: State, side: int) -> Fields:
-    """What everybody sees of a side."""
+    """The public part of a side."""
     fields: Fields = {
         "vp": state.vp[side],
         "goal": bool(state.goals >> side & 1),
@@ -108,7 +108,7 @@ def side_json(state: State, side: int) -> Fields:
 
 
 def turn_json(state: State) -> Fields:
-    """Where in the game we are."""
+    """Round, phase, turn and initiative."""
     return {
         "round": state.round,
         "rounds": state.rounds,
@@ -161,7 +161,7 @@ def events_json(state: State) -> Fields:
 
 
 def write(state: State) -> Fields:
-    """The true and full position."""
+    """Write a state as a complete position."""
     return {
         "game": "tsukuyumi",
         "ruleset": RULESETS[0],

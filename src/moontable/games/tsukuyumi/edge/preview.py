@@ -28,7 +28,7 @@ CONQUERING: Final = (
 
 
 def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
-    """Every option of a seat, and those that passing leads to, tried on a copy."""
+    """Try every option of a seat on a copy, and those reached by passing."""
     seat = whole(fields.get("seat"), "seat", 0, len(state.sides) - 1)
     return {
         "options": [
@@ -63,7 +63,7 @@ def _answer(words: Words, **found: object) -> Fields:
 
 
 def _attack(copy: State, side: int, action: int) -> Fields:
-    """A battle card in an area: what it reaches, and the worst the defenders may answer."""
+    """A battle card in an area: its effect and the worst answer."""
     card, cell = (action & codes.ARGUMENT) >> 6, action & 0x3F
     effect = tables.BATTLE_EFFECT[card]
     counters = card_forecast(copy, side, card, cell)
@@ -85,7 +85,7 @@ def _attack(copy: State, side: int, action: int) -> Fields:
 
 
 def _arrival(after: State, side: int, cell: int) -> Fields:
-    """An area a unit would go to: what the side then has there, and what it would need."""
+    """The area a unit would enter: the side's conquest there and what it needs."""
     have, need = (
         forces.side_conquest(after, side, cell),
         conquest.conquest_needed(after, side, cell),
@@ -114,7 +114,7 @@ def _of(have: int, need: int) -> Words:
 
 
 def _worst(counters: Fields) -> Words:
-    """The worst counter in a few words; none where nobody can answer."""
+    """The worst counter in a few words, if any."""
     damage, lost = counters["damage"], counters["losses"]
     if damage and not lost:
         return Words("Konter ohne Verlust", "counter without loss")

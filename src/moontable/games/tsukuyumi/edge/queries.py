@@ -27,7 +27,7 @@ QUERIES: Final[dict[str, tuple[str, ...]]] = {
 
 
 def answer(state: State, name: str, fields: Json) -> Json:
-    """Answer one of QUERIES."""
+    """Answer one of the queries."""
     return _ANSWERS[name](state, fields)
 
 
@@ -62,7 +62,7 @@ def _unit_steps(state: State, side: int, cell: int, rule: str, each: Sequence[in
 
 
 def _conquest(state: State, fields: Json) -> Json:
-    """What a side brings when attacking an area, and what every defender sets against it."""
+    """The conquest a side brings to an area, and each defender's conquest."""
     cell, side = _cell(state, fields), _side(state, fields)
     steps = _unit_steps(state, side, cell, "TS-103", tables.CONQUEST)
     for card in range(tables.FIRST_CARD[side], tables.FIRST_CARD[side + 1]):
@@ -93,7 +93,7 @@ def _conquest(state: State, fields: Json) -> Json:
 
 
 def _damage(state: State, fields: Json) -> Json:
-    """What a side can deal in an area, and the health it would meet."""
+    """The damage a side can deal in an area, and the health there."""
     cell, side = _cell(state, fields), _side(state, fields)
     each = [forces.unit_strike(state, kind) for kind in range(codes.KINDS)]
     steps = _unit_steps(state, side, cell, "TS-108", each)
@@ -119,7 +119,7 @@ def _damage(state: State, fields: Json) -> Json:
 
 
 def _victory_points(state: State, fields: Json) -> Json:
-    """All points of a side, or of everybody, as if the game ended now."""
+    """The points of a side, or of all sides, if the game ended now."""
     if "side" not in fields and "seat" not in fields:
         seats = range(len(state.sides))
         totals = [_victory_points(state, {"seat": seat}) for seat in seats]
@@ -141,7 +141,7 @@ def _victory_points(state: State, fields: Json) -> Json:
 
 
 def _kept(state: State, side: int) -> list[Fields]:
-    """The immediate points of a side: missions, the goal, and the moon for all the rest."""
+    """The points a side has already scored: missions, goal and moon."""
     steps: list[Fields] = []
     left = state.vp[side]
     for mission in range(codes.ONI):

@@ -33,7 +33,7 @@ OPTIONS: Final = (
 
 
 def read_setup(request: Json) -> Setup:
-    """A complete set-up, defaults filled in; refuses what cannot be."""
+    """Complete a set-up with defaults; refuses invalid ones."""
     only(request, ("players", "ruleset", "first", "options"), "setup")
     players = sequence(request.get("players", [{}] * 3), "setup.players")
     if len(players) not in DEFAULT_SIDES:
@@ -85,7 +85,7 @@ def _options(options: Json, players: int) -> Json:
 
 
 def read_switches(request: Json, where: str) -> dict[str, str]:
-    """All open questions with the chosen answers."""
+    """The answers to all open questions."""
     known = {entry["id"]: list(entry["choices"]) for entry in pack.SWITCHES}
     only(request, known, where)
     return {
@@ -159,7 +159,7 @@ def faction_number(state: State, side: int) -> int:
 
 
 def seat_sides(state: State, sides: Sequence[int]) -> None:
-    """Who plays what, and the initiative by faction numbers (TS-017)."""
+    """Assign sides to seats and order them by faction number (TS-017)."""
     state.sides = tuple(sides)
     state.seat_of = tuple(
         sides.index(side) if side in sides else -1 for side in range(codes.SIDES + 1)

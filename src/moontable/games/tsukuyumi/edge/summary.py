@@ -24,13 +24,13 @@ from moontable.kernel.summary import (
 )
 
 HEAVY: Final = 3
-"""So many units lost in one decision are worth a look."""
+"""Losses in one decision that are worth a look."""
 APART: Final = 20
 CONQUESTS, LOST, MOON, MISSIONS, GOALS = range(5)
 
 
 class _MoonfallStory:
-    """The game as it is column, event by event."""
+    """The course of a game, built from its events."""
 
     def __init__(self, state: State) -> None:
         self.sides = list(state.sides)
@@ -40,7 +40,7 @@ class _MoonfallStory:
         self.plies = 0
 
     def hear(self, ply: Ply) -> None:
-        """One decision with what it brought about."""
+        """Add one decision and its events."""
         self.plies = ply.number
         for event in ply.events:
             TOLD.get(event.kind, _MoonfallStory.nothing)(self, ply, event)
@@ -49,10 +49,10 @@ class _MoonfallStory:
             self.stop(ply)
 
     def nothing(self, ply: Ply, event: Event) -> None:
-        """An event that does not change the story."""
+        """Ignore an event that does not matter here."""
 
     def stop(self, ply: Ply) -> None:
-        """The end of a round, or of the game."""
+        """Record the scores at the end of a round."""
         state: State = ply.state
         scores = tuple(total_points(state, side) for side in self.sides)
         self.course.append(Stop(str(len(self.course)), ply.number, scores))
@@ -118,7 +118,7 @@ class _MoonfallStory:
             self.count[event.seat][what] += amount
 
     def _losses(self, ply: Ply) -> None:
-        """Many units of one player lost at once."""
+        """Record heavy losses of one player."""
         lost = [
             event.seat
             for event in ply.events
@@ -135,7 +135,7 @@ class _MoonfallStory:
 
 
 def _scene(ply: Ply) -> Json:
-    """Where it happened, with what lies around; without a place, the middle of the moon."""
+    """The place of an event and its surroundings; by default the moon's centre."""
     column = {codes.E_CONQUERED: 0, codes.E_DESTROYED: 1}
     places = [event.public[column[event.kind]] for event in ply.events if event.kind in column]
     middle = hexcode_of(places[-1]) if places else hexes.code(0, 0)
@@ -158,7 +158,7 @@ TOLD: Final = {
 
 
 def summary(plies: Iterable[Ply]) -> Summary:
-    """A finished game."""
+    """Summarise a finished game."""
     story: _MoonfallStory | None = None
     last: Ply | None = None
     for ply in plies:

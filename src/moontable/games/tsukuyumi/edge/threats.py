@@ -23,9 +23,9 @@ NO_CARD: Final = [0] * 10
 
 
 class UnitGroup(NamedTuple):
-    """Units of one kind from one area, where they may stand by now, and steps already given.
+    """Units of one kind from one area, the areas they may have reached, and their steps.
 
-    A group that waits has moved already and must not go on from among enemies by itself.
+    A waiting group has moved already and may not leave enemies by itself.
     """
 
     kind: int
@@ -44,7 +44,7 @@ class AttackPlan(NamedTuple):
 
 
 def threats(state: State, target: int) -> Json:
-    """Everybody who can attack in an area this round."""
+    """All sides that can attack in an area this round."""
     found = [_threat(state, side, target) for side in state.order] + [_oni_threat(state, target)]
     threats_there = [threat for threat in found if threat is not None]
     return {"area": hexes.name(state.hexes[target]), "threats": threats_there}
@@ -85,7 +85,7 @@ def _threat_of(state: State, side: int, attacks: int, comers: list[UnitGroup]) -
 
 
 def _card(state: State, side: int) -> list[int]:
-    """The action card of a side; until all are revealed it is a secret, from questions as well."""
+    """The revealed action card of a side; a card still secret counts as none."""
     chosen = state.chosen[state.seat_of[side]]
     return (
         tables.CARDS[chosen]
@@ -109,7 +109,7 @@ def _white(state: State, side: int) -> tuple[int, int, int]:
 
 
 def plan_of(state: State, side: int) -> AttackPlan:
-    """What a side can still do: to attack in the red phase leaves time for all its movements."""
+    """The movements and attacks left to a side; red attacks come after all movements."""
     white_move, white_fights, actions = _white(state, side)
     now = state.stack.count(frames.combat(side))
     card = _card(state, side)
@@ -191,7 +191,7 @@ def _gathered(state: State, side: int, groups: list[UnitGroup]) -> list[int]:
 
 
 def _reach(state: State, group: UnitGroup, amount: int, dan: int, health: list[int]) -> int:
-    """Where a group can come from wherever it may stand."""
+    """The areas a group can reach from all areas where it may stand."""
     mask = group.mask
     for cell in bits(group.mask):
         steps = group.steps
@@ -220,7 +220,7 @@ def _walk(state: State, kind: int, cell: int, steps: int, health: list[int]) -> 
 
 
 def _halts(state: State, kind: int, cell: int, health: int) -> bool:
-    """Must a unit end its movement in an area even with all friends that can come there?"""
+    """Must a unit stop in an area even with all possible help?"""
     side = tables.SIDE_OF[kind]
     if mountain_stops(state, kind, cell):
         return True

@@ -20,7 +20,7 @@ PROVENANCE: Final = {
 
 
 def view_of(state: State, seat: int) -> Json:
-    """Everything the seat may know."""
+    """The view of a seat."""
     return {
         "game": "tsukuyumi",
         "seat": None if seat == SPECTATOR else seat,
@@ -43,7 +43,7 @@ def view_of(state: State, seat: int) -> Json:
 
 
 def _board(state: State) -> Fields:
-    """The board, with what each side's units in an area are worth together."""
+    """The board with the strength of each side in every area."""
     fields = position_writing.board_json(state)
     for cell, area in enumerate(fields["areas"].values()):
         if area["units"]:
@@ -90,7 +90,7 @@ def _player(state: State, other: int, seat: int) -> Fields:
 
 
 def _hand(state: State, other: int, seat: int) -> list[Fields] | None:
-    """A hand the seat holds or has held; a card chosen from it in secret is still among them."""
+    """A hand the seat knows, including a card secretly chosen from it."""
     if other != seat and (seat == SPECTATOR or not state.seen[other] >> seat & 1):
         return None
     hand = state.hands[other]

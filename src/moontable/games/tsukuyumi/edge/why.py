@@ -45,7 +45,7 @@ PASS_RULE: Final = {
 
 
 def why_not(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
-    """The reasons against a deed in normal form; () means it is offered."""
+    """The reasons against a deed in normal form; empty if it is possible."""
     decision = next((asked for asked in state.asked if asked.seat == seat), None)
     if decision is None:
         if not state.asked:
@@ -173,7 +173,7 @@ def _produce(state: State, decision: Decision, deed: Deed) -> Reason:
 
 
 def _no_product(state: State, side: int, points: int, deed: Deed, decision: Decision) -> Reason:
-    """Why a side cannot have a product for some points."""
+    """Why a side cannot buy a product with its points."""
     what, source = str(deed.get("what")), deed.get("from")
     known = [product for product in _products_of(side) if names.product_id(product) == what]
     if not known:
@@ -194,7 +194,7 @@ def _no_product(state: State, side: int, points: int, deed: Deed, decision: Deci
 
 
 def _no_material(state: State, product: int) -> Reason:
-    """Why a product cannot be had for any points."""
+    """Why a product is not available at any price."""
     if codes.P_UPGRADE <= product < codes.P_UPLINK:
         return against("TS-056", "no_source", product)
     if product < codes.P_UPGRADE and not may_build(state, product):
@@ -206,7 +206,7 @@ def _no_material(state: State, product: int) -> Reason:
 
 
 def _is(product: int, what: str) -> bool:
-    """Is there such a product, and is it called so?"""
+    """Does a product have this id?"""
     return _exists(product) and names.product_id(product) == what
 
 
@@ -223,7 +223,7 @@ def _exists(product: int) -> bool:
 
 
 def _products_of(side: int) -> list[int]:
-    """Everything that a side could ever produce."""
+    """All products of a side."""
     found = list(range(tables.FIRST[side], tables.FIRST[side + 1]))
     found += [codes.P_UPGRADE + n for n, owner in enumerate(why_units.UPGRADES) if owner == side]
     return [*found, *FACTIONS[side].wares]

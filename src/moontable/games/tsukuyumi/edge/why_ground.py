@@ -17,7 +17,7 @@ WHITE_OF = {
 
 
 def against(rule: str, case: str, *values: int) -> Reason:
-    """A reason: its rule, its case and the numbers of its sentence; a card speaks for itself."""
+    """Build a reason from its rule, its case and the numbers of its sentence."""
     number = CASES[case]
     kinds = NOTES[number][0].split()
     source = NO_CARD
@@ -31,14 +31,14 @@ BASE = {"b": codes.BATTLE_BASE, "e": codes.EVENT_BASE, "c": 0, "d": 0}
 
 
 def elsewhere(rule: str, decision: Decision) -> Reason:
-    """Something else is asked now."""
+    """The reason that another question is pending."""
     return against(rule, "elsewhere", decision.kind)
 
 
 def out_of_time(
     state: State, decision: Decision, phase: int, symbol: int, rule: str
 ) -> Reason | None:
-    """Why a deed has no time now: another question, phase or symbol; None means that it has."""
+    """Why a deed is untimely: another question, phase or symbol; None if it is not."""
     if decision.kind != codes.D_ACT:
         return elsewhere(rule, decision)
     if state.phase == codes.WHITE and symbol in WHITE_OF:
@@ -61,10 +61,10 @@ def cell_of(state: State, deed: Deed, key: str) -> int:
 
 
 def area(state: State, deed: Deed, key: str) -> int:
-    """The place a deed names, as a sentence calls it."""
+    """The place a deed names."""
     return place(state, names.find_hex(deed[key], key))
 
 
 def here(state: State, cell: int) -> int:
-    """An area as a sentence calls it."""
+    """An area as a place."""
     return place(state, state.hexes[cell])

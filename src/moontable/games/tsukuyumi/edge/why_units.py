@@ -67,7 +67,7 @@ def march(state: State, decision: Decision, deed: Deed, side: int) -> Reason:
 
 
 def _other_mover(state: State, kind: int, cell: int) -> Reason | None:
-    """Another unit is asked about."""
+    """The reason that another unit must move."""
     op, _, unit, _, oni = state.stack[-1]
     argument = oni if op == frames.ONI_MARCH else unit
     asked, place = argument >> 10, argument >> 4 & 0x3F
@@ -77,7 +77,7 @@ def _other_mover(state: State, kind: int, cell: int) -> Reason | None:
 
 
 def _stopped(state: State, kind: int, cell: int, mine: list[int]) -> Reason | None:
-    """Why no unit of this kind goes on from an area: range, mountain or enemies."""
+    """Why no unit of this kind may leave an area: range, mountain or enemies."""
     if not any(unit & 0xF0 for unit in mine):
         if forces.massive(state, kind):
             return against("TS-081", "massive_spent", kind)
@@ -193,7 +193,7 @@ def _no_oni_conquest(state: State, cell: int, have: int) -> Reason:
 
 
 def _counter(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Counters: only those of the card, and not all of them for everybody."""
+    """Counters: those of the card that the side may use."""
     number = deed.get("number")
     if decision.kind != codes.D_COUNTER or not isinstance(number, int) or not number:
         return elsewhere("TS-092", decision)

@@ -243,7 +243,7 @@ BATTLE_TEXTS: Final[dict[str, Callable[[Numbers], Words]]] = {
 
 
 def battle_text(entry: Entry, numbers: Numbers = pack.NUMBERS) -> Words:
-    """What a battle card does, when it may be played, and which counters stand on it."""
+    """A battle card's effect, conditions and counters."""
     text = BATTLE_TEXTS[str(entry["effect"])](numbers)
     de, en = [text.de], [text.en]
     if entry["needs_enemy"]:

@@ -51,7 +51,7 @@ def _side(side: int) -> Words:
 
 
 def _before(side: int) -> Words:
-    """Whose an area was, as the end of a sentence."""
+    """The former owner of an area, as the end of a sentence."""
     name = _side(side)
     return Words("", "") if name == NOBODY else Words(f" von {name.de}", f" from {name.en}")
 
@@ -63,7 +63,7 @@ def _by(side: int) -> Words:
 
 
 def _some(number: int) -> Words:
-    """So much, as the object of a sentence."""
+    """An amount, as the object of a sentence."""
     return _number(number) if number else Words("keinen", "no")
 
 
