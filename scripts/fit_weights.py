@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from moontable.bots.evaluation.weights import Floats
+from moontable.bots.evaluation.linear import Floats
 from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS
 from moontable.games.blue_moon_city.features.vector import NAMES as CITY_NAMES
 from moontable.games.blue_moon_city.features.wide_vector import WIDE_NAMES as CITY_COLUMNS

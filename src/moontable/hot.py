@@ -35,9 +35,7 @@ NAMED: Final = (
     "games/blue_moon/edge/view.py",
     "games/blue_moon_city/content/printed.py",
     "games/tsukuyumi/content/hexes.py",
-    "games/tsukuyumi/content/starts.py",
     "games/tsukuyumi/content/tables.py",
-    "games/tsukuyumi/content/tiles.py",
     "games/tsukuyumi/edge/play.py",
 )
 """What runs compiled besides: the kernel's inner loop, the search, and tables that rules read."""

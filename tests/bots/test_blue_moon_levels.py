@@ -14,7 +14,7 @@ from moontable.games.blue_moon.bots import levels
 from moontable.games.blue_moon.bots.weights import WEIGHTS
 from moontable.games.blue_moon.content.cards import PEOPLES
 from moontable.games.blue_moon.features.candidates import GIVEN
-from moontable.games.blue_moon.features.model import Model
+from moontable.games.blue_moon.features.model import BlueMoonModel
 from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.state import State
 from moontable.kernel import InformationSet
@@ -52,7 +52,7 @@ def test_the_clock_stops_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     decision = GAME.pending(state)[0]
     now = iter(range(10_000))
     monkeypatch.setattr(halving, "monotonic", lambda: next(now))
-    model = Model()
+    model = BlueMoonModel()
     search = TurnTreeSearch(
         GAME,
         model,
@@ -67,7 +67,7 @@ def test_the_clock_stops_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def turns_looked_at(state: State, late: int) -> int:
     """How many turns one try of a search plays, with this budget's notion of late."""
-    model = Model()
+    model = BlueMoonModel()
     seat = state.turn
     budget = SearchBudget(tries=1, seconds=20.0, plans=2, late=late)
     search = Watched(GAME, model, LinearEvaluator(model, WEIGHTS), seat, budget)
@@ -93,7 +93,7 @@ class Watched(TurnTreeSearch):
 
 def test_near_the_end_a_search_looks_further() -> None:
     """With few cards left a try goes on, at most as far as the budget says."""
-    model = Model()
+    model = BlueMoonModel()
     walks = [any_positions("blue-moon", duel(number), number, 5) for number in range(9)]
     found = [state for walk in walks for state in walk if _is_own(state)]
     early = [state for state in found if model.cards_left(state) > 40]
@@ -114,7 +114,7 @@ def _is_own(state: State) -> bool:
 def test_cards_left_are_counted_on_both_sides() -> None:
     """Hands and piles of a fresh deal are all cards but the leaders'; a drawn card still counts."""
     state = GAME.deal(GAME.setup({}), 4)
-    model = Model()
+    model = BlueMoonModel()
     cards = sum(
         len(side.pile) - side.top + int(side.hand).bit_count() for side in (state.one, state.two)
     )
@@ -134,7 +134,7 @@ def test_masters_of_before_look_as_they_did() -> None:
 
 def test_plans_can_be_followed() -> None:
     """Every end of a turn is reached by its own steps, and no two ends are the same."""
-    model = Model()
+    model = BlueMoonModel()
     for state in positions(6, 6):
         seat = GAME.pending(state)[0].seat
         nodes = TurnSearch(GAME, model, seat, 40).ends(GAME.clone(state))
@@ -150,7 +150,7 @@ def test_plans_can_be_followed() -> None:
 
 def test_few_cards_are_thought_of_where_any_may_be_given_away() -> None:
     """Of the cards to discard those worth least, and to discard no more; all else is left whole."""
-    model = Model()
+    model = BlueMoonModel()
     cut = 0
     for number in range(9):
         for state in positions(number, 1):

@@ -8,9 +8,8 @@ import pytest
 from moontable.bots.search.model import sample_plausible_world
 from moontable.bots.search.turn_search import TurnSearch, expected
 from moontable.games import registry
-from moontable.games.blue_moon.features import bluffs
-from moontable.games.blue_moon.features.first_model import FirstModel
-from moontable.games.blue_moon.features.model import Model
+from moontable.games.blue_moon.features import hand_odds
+from moontable.games.blue_moon.features.model import BlueMoonModel, FirstModel
 from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.state import State
 from moontable.kernel import Decision, InformationSet
@@ -33,7 +32,7 @@ def announced(lie: bool, number: int = 1) -> State:
     return state
 
 
-def called(state: State, model: Model) -> float:
+def called(state: State, model: BlueMoonModel) -> float:
     """The share of worlds in which the bluffs are called."""
     found = 0
     for world in range(WORLDS):
@@ -42,11 +41,13 @@ def called(state: State, model: Model) -> float:
     return found / WORLDS
 
 
-@pytest.mark.parametrize(("number", "chance"), [(1, bluffs.CALLED), (2, bluffs.SEVERAL_CALLED)])
+@pytest.mark.parametrize(
+    ("number", "chance"), [(1, hand_odds.CALLED), (2, hand_odds.SEVERAL_CALLED)]
+)
 @pytest.mark.parametrize("lie", [False, True])
 def test_a_call_does_not_know_the_faces(lie: bool, number: int, chance: float) -> None:
     """In an imagined world bluffs are called as often if they are true as if they are lies."""
-    assert called(announced(lie, number), Model()) == pytest.approx(chance, abs=0.04)
+    assert called(announced(lie, number), BlueMoonModel()) == pytest.approx(chance, abs=0.04)
 
 
 def test_the_model_that_is_kept_finds_every_lie_out() -> None:
@@ -59,12 +60,12 @@ def test_the_model_that_is_kept_finds_every_lie_out() -> None:
 
 def test_doubt_is_what_the_default_leaves_open() -> None:
     """Called or not, the two chances make one; other questions leave no doubt."""
-    state, model = announced(lie=True), Model()
+    state, model = announced(lie=True), BlueMoonModel()
     found = set()
     for state.rng in range(40):
         calls = model.default_option(state, ASKED) == codes.option(codes.CALL)
         found.add((calls, model.deviation_probability(state, ASKED)))
-    assert found == {(True, 1 - bluffs.CALLED), (False, bluffs.CALLED)}
+    assert found == {(True, 1 - hand_odds.CALLED), (False, hand_odds.CALLED)}
     assert (
         model.deviation_probability(state, Decision(1, codes.ASK_CALL + 1, -1, ASKED.options)) == 0
     )
@@ -72,9 +73,9 @@ def test_doubt_is_what_the_default_leaves_open() -> None:
 
 def test_faces_that_lie_are_less_plausible() -> None:
     """To the opponent only: whoever laid them knows them."""
-    model = Model()
+    model = BlueMoonModel()
     assert model.likelihood(announced(lie=False), 1) == 1
-    assert model.likelihood(announced(lie=True), 1) == bluffs.LIE
+    assert model.likelihood(announced(lie=True), 1) == hand_odds.LIE
     assert model.likelihood(announced(lie=True), 0) == 1
 
 

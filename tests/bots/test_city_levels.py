@@ -9,11 +9,11 @@ from moontable.bots.search import halving
 from moontable.bots.search.round_search import RoundSearch, various
 from moontable.bots.search.turn_search import Node, TurnSearch
 from moontable.games.blue_moon_city import GAME
-from moontable.games.blue_moon_city.bots.by_players import TableEvaluator
+from moontable.games.blue_moon_city.bots.explainer import TableEvaluator
 from moontable.games.blue_moon_city.bots.levels import expert_budget
 from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS, BY_PLAYERS, EXPERT_WEIGHTS
 from moontable.games.blue_moon_city.features.candidates import GOOD, PRICES, colours_asked
-from moontable.games.blue_moon_city.features.model import ExchangeModel, Model
+from moontable.games.blue_moon_city.features.model import CityModel, ExchangeModel
 from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.state import State
 from moontable.kernel import Decision, InformationSet
@@ -55,7 +55,7 @@ def test_tries_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
             counted.append(arm)
             return super()._try(arm, state)
 
-    model = Model()
+    model = CityModel()
     search = Counting(
         GAME, model, LinearEvaluator(model, ADEPT_WEIGHTS), decision.seat, expert_budget(100)
     )
@@ -117,7 +117,7 @@ class WholeCity:
     """An model that tells positions apart by every brick of the city."""
 
     def __init__(self) -> None:
-        self._model = Model()
+        self._model = CityModel()
 
     def __getattr__(self, name: str) -> Any:
         """Everything else is as ever."""
@@ -131,7 +131,7 @@ class WholeCity:
 def test_bricks_elsewhere_do_not_tell_a_turns_ends_apart() -> None:
     """The short key finds the same ends as one that knows the whole city."""
     several = 0
-    models: tuple[Any, ...] = (Model(), WholeCity())
+    models: tuple[Any, ...] = (CityModel(), WholeCity())
     for state in positions(2, 7):
         seat = GAME.pending(state)[0].seat
         found = [

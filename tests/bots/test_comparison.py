@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from moontable.bots.compare import Analyst, Comparison, Effort, Line
-from moontable.bots.narration import Fact, OptionSummary, contrast, decimal, lead, percent
+from moontable.bots.narration import OptionSummary, StateFact, contrast, decimal, lead, percent
 from moontable.bots.search.turn_search import Step
 from moontable.games import registry
 from moontable.kernel import Decision, InformationSet, Words
@@ -140,9 +140,9 @@ def test_the_clock_stops_a_slow_machine() -> None:
     assert len(look.seen) == 6
 
 
-def fact(key: str, good: float) -> Fact:
+def fact(key: str, good: float) -> StateFact:
     """A fact that is called after its key."""
-    return Fact(key, good, Words(f"{key} {good:.0f} de", f"{key} {good:.0f}"), f"BM-{key}")
+    return StateFact(key, good, Words(f"{key} {good:.0f} de", f"{key} {good:.0f}"), f"BM-{key}")
 
 
 def test_a_sentence_tells_what_speaks_for_the_best() -> None:

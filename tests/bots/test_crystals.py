@@ -5,10 +5,9 @@ import pytest
 from moontable.bots.evaluation.network import MARGIN_UNIT
 from moontable.bots.levels import PlannerLevel
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.bots.crystals import WEIGHT, CrystalEvaluator
-from moontable.games.blue_moon.bots.levels import FORMER, MASTER
+from moontable.games.blue_moon.bots.levels import FORMER, MASTER, WEIGHT, CrystalEvaluator
 from moontable.games.blue_moon.bots.task import network
-from moontable.games.blue_moon.features.model import Model
+from moontable.games.blue_moon.features.model import BlueMoonModel
 from moontable.games.blue_moon.rules.state import State
 from moontable.kernel.rng import below, step
 from tests.bots.positions import duel, positions
@@ -27,7 +26,7 @@ def finished(number: int) -> State:
 
 def test_more_crystals_are_worth_more() -> None:
     """A victory is worth more the more it brings, a defeat less; both sum up to nothing."""
-    evaluator = CrystalEvaluator(Model(), network())
+    evaluator = CrystalEvaluator(BlueMoonModel(), network())
     brought: dict[int, float] = {}
     for state in (finished(number) for number in range(12)):
         outcome = GAME.outcome(state)
@@ -45,7 +44,7 @@ def test_more_crystals_are_worth_more() -> None:
 
 def test_more_than_a_match_needs_is_worth_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     """The penalty with crystal cards may bring more than five: an estimate stays within 1."""
-    evaluator = CrystalEvaluator(Model(), network())
+    evaluator = CrystalEvaluator(BlueMoonModel(), network())
     state = finished(1)
     for crystals, worth in ((MARGIN_UNIT, 1.0), (MARGIN_UNIT + 2, 1.0), (-MARGIN_UNIT - 2, -1.0)):
         seat = state.winner if crystals > 0 else 1 - state.winner
@@ -55,7 +54,7 @@ def test_more_than_a_match_needs_is_worth_no_more(monkeypatch: pytest.MonkeyPatc
 
 def test_victory_comes_first() -> None:
     """While a duel goes on, crystals move an estimate by no more than their weight."""
-    model = Model()
+    model = BlueMoonModel()
     plain, both = network().evaluator(model), CrystalEvaluator(model, network())
     moved = 0.0
     for state in positions("blue-moon", duel(3), 3, 4, 60):

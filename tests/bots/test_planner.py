@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from moontable.bots.planner import ONLY, Plan, Planner
+from moontable.bots.planner import ONLY, Planner, TurnPlan
 from moontable.bots.search.turn_search import Step
 from moontable.kernel import Decision, InformationSet, Seat, Words
 from tests.small.lanterns import GAME
@@ -22,15 +22,15 @@ class Part:
         self.plans = 0
         self.sentences = 0
 
-    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
+    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> TurnPlan:
         """Two steps, or what is asked."""
         del info, rng
         self.plans += 1
         if decision == FIRST:
-            return Plan([Step(FIRST, 2), Step(SECOND, 4)], 0.5, None)
-        return Plan([Step(decision, decision.options[0])], None, None)
+            return TurnPlan([Step(FIRST, 2), Step(SECOND, 4)], 0.5, None)
+        return TurnPlan([Step(decision, decision.options[0])], None, None)
 
-    def why(self, world: Any, plan: Plan, seat: Seat, unseen: int) -> Words:
+    def why(self, world: Any, plan: TurnPlan, seat: Seat, unseen: int) -> Words:
         """Always the same."""
         del world, plan, seat, unseen
         self.sentences += 1

@@ -15,14 +15,14 @@ from moontable.kernel.rng import below, child, step
 from tests.bots.positions import duel
 
 MODELS: list[tuple[str, SearchModel, Any]] = [
-    ("blue-moon", duel_model.Model(), {"players": duel(1)["players"]}),
-    ("blue-moon-city", city_model.Model(), {}),
-    ("blue-moon-city", city_model.WideModel(), {}),
-    ("blue-moon-city", city_model.WideModel(), {"players": [{}] * 4}),
-    ("tsukuyumi", board_model.Model(), {}),
+    ("blue-moon", duel_model.BlueMoonModel(), {"players": duel(1)["players"]}),
+    ("blue-moon-city", city_model.CityModel(), {}),
+    ("blue-moon-city", city_model.WideCityModel(), {}),
+    ("blue-moon-city", city_model.WideCityModel(), {"players": [{}] * 4}),
+    ("tsukuyumi", board_model.TsukuyumiModel(), {}),
     ("tsukuyumi", board_model.ForecastModel(), {}),
-    ("tsukuyumi", board_model.WideModel(), {}),
-    ("tsukuyumi", board_model.WideModel(), {"players": [{}] * 5}),
+    ("tsukuyumi", board_model.WideTsukuyumiModel(), {}),
+    ("tsukuyumi", board_model.WideTsukuyumiModel(), {"players": [{}] * 5}),
 ]
 
 
@@ -83,8 +83,8 @@ def test_every_number_of_the_city_has_a_name(players: int) -> None:
     """The wide vector begins with the short one, and whoever does not play counts nothing."""
     game = registry.game("blue-moon-city")
     state: Any = game.deal(game.setup({"players": [{}] * players}), 3)
-    wide = dict(zip(WIDE_NAMES, city_model.WideModel().vector(state, 1, 0), strict=True))
-    short = city_model.Model().vector(state, 1, 0)
+    wide = dict(zip(WIDE_NAMES, city_model.WideCityModel().vector(state, 1, 0), strict=True))
+    short = city_model.CityModel().vector(state, 1, 0)
     assert list(wide.values())[: len(short)] == short
     assert [wide[f"plays_{turn}"] for turn in range(4)] == [1.0] * players + [0.0] * (4 - players)
     assert not any(wide[f"{name}_3"] for name in SEAT_NAMES if players < 4)
@@ -95,7 +95,7 @@ def test_every_number_of_the_board_has_a_name(players: int) -> None:
     """The wide vector is the short one, the same again by the round, and who sits there."""
     game = registry.game("tsukuyumi")
     state: Any = game.deal(game.setup({"players": [{}] * players}), 3)
-    wide = dict(zip(BOARD_NAMES, board_model.WideModel().vector(state, 1, 0), strict=True))
+    wide = dict(zip(BOARD_NAMES, board_model.WideTsukuyumiModel().vector(state, 1, 0), strict=True))
     short = board_model.ForecastModel().vector(state, 1, 0)
     numbers = list(wide.values())
     assert numbers[: len(short)] == short

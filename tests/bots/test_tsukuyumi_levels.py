@@ -3,8 +3,8 @@
 import pytest
 
 from moontable.games.tsukuyumi import GAME
-from moontable.games.tsukuyumi.bots.macro_actions import MacroActions
-from moontable.games.tsukuyumi.features.model import Model
+from moontable.games.tsukuyumi.bots.action_search import MacroActions
+from moontable.games.tsukuyumi.features.model import TsukuyumiModel
 from moontable.lab.study import Job, Player, play_game
 from moontable.lab.tournament import fair_setups
 from tests.bots.positions import asked, positions
@@ -19,7 +19,7 @@ def test_actions_are_whole_and_bounded() -> None:
     for state in positions("tsukuyumi", {}, 3, 41):
         decision = GAME.pending(state)[0]
         seat = decision.seat
-        actions = MacroActions(GAME, Model(), seat, 10)
+        actions = MacroActions(GAME, TsukuyumiModel(), seat, 10)
         ends = actions.ends(state, decision)
         assert {end.steps[0].action for end in ends} == set(decision.options)
         opened = {end.steps[: number + 1] for end in ends for number in range(len(end.steps) - 1)}

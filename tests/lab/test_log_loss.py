@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from moontable.bots.evaluation.weights import Floats
+from moontable.bots.evaluation.linear import Floats
 from moontable.lab.training.log_loss import fit_logistic, log_loss
 
 TRUE = np.array([1.0, -0.5, 0.0])

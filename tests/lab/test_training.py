@@ -20,7 +20,7 @@ from moontable.cli.app import app
 from moontable.games import registry
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.bots.task import TASK, linear
-from moontable.games.blue_moon.features.model import Model
+from moontable.games.blue_moon.features.model import BlueMoonModel
 from moontable.games.blue_moon_city.bots import task as city
 from moontable.games.blue_moon_city.features.wide_vector import WIDE_NAMES
 from moontable.games.tsukuyumi.bots import task as tsukuyumi
@@ -116,7 +116,7 @@ def figures(state: TrainingState) -> list[dict[str, float]]:
 
 def test_who_has_learnt_nothing_is_the_linear_evaluation() -> None:
     """Before the first step a network says what the weights say that it adds to."""
-    model = Model()
+    model = BlueMoonModel()
     state = GAME.deal(GAME.setup({}), 4)
     mine = Network.fresh(linear(), 3).evaluator(model).values([state], 0, 0)
     assert mine == pytest.approx(linear().evaluator(model).values([state], 0, 0), abs=1e-5)
@@ -136,7 +136,7 @@ def test_play_and_learning_evaluate_alike(start: int) -> None:
 def said(wanted: GameBlock) -> list[float]:
     """The evaluator's estimates of the positions of a block, in order."""
     found: list[float] = []
-    models = (Model(), Model())
+    models = (BlueMoonModel(), BlueMoonModel())
     for number in range(wanted.start, wanted.stop):
         evaluators = (fresh().evaluator(models[0]), fresh().evaluator(models[1]))
         table = SelfPlayGame(SHORT, models, evaluators, EPSILON)
@@ -147,16 +147,18 @@ def said(wanted: GameBlock) -> list[float]:
 
 def test_an_evaluator_notices_other_decks() -> None:
     """One evaluator over several games takes the rows of the decks that play."""
-    model = Model()
+    model = BlueMoonModel()
     evaluator = fresh().evaluator(model)
     for one, two in (("hoax", "vulca"), ("hoax", "flit"), ("aqua", "flit")):
         state = GAME.deal(GAME.setup({"players": [{"deck": one}, {"deck": two}]}), 4)
-        assert evaluator.values([state], 0, 0) == fresh().evaluator(Model()).values([state], 0, 0)
+        assert evaluator.values([state], 0, 0) == fresh().evaluator(BlueMoonModel()).values(
+            [state], 0, 0
+        )
 
 
 def test_all_ends_of_a_turn_are_evaluated_as_each_alone() -> None:
     """A batch says the same as its positions one by one, ended games among them."""
-    evaluator = fresh().evaluator(Model())
+    evaluator = fresh().evaluator(BlueMoonModel())
     states = [GAME.deal(GAME.setup({}), seed) for seed in range(4)]
     lot = evaluator.values(states, 1, 0)
     assert lot == pytest.approx([evaluator.values([state], 1, 0)[0] for state in states], abs=2e-5)
@@ -222,7 +224,7 @@ def test_tried_plans_keep_what_was_found() -> None:
 
 def test_a_try_is_worth_what_follows() -> None:
     """The mean of what is expected at the end of the next two own turns; a sure victory is one."""
-    models = (Model(), Model())
+    models = (BlueMoonModel(), BlueMoonModel())
     setup = GAME.setup({})
     for value in (0.25, -0.5):
         lookahead = PlanLookahead(GAME, models, (Constant(value), Constant(0.0)))

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from math import sqrt
 from typing import Any, Final, NamedTuple, Protocol
 
-from moontable.bots.narration import Fact, OptionSummary, contrast, lead
+from moontable.bots.narration import OptionSummary, StateFact, contrast, lead
 from moontable.bots.planner import ONLY
 from moontable.bots.search.halving import deadline, is_late
 from moontable.bots.search.turn_search import Step
@@ -88,7 +88,7 @@ class Lookahead(Protocol):
 class Narrator(Protocol):
     """Describes lines and positions in words."""
 
-    def facts(self, view: Any, line: Line, seat: Seat) -> Sequence[Fact]:
+    def facts(self, view: Any, line: Line, seat: Seat) -> Sequence[StateFact]:
         """Facts about the end of a line, most important first."""
 
     def where(self, view: Any) -> Words:
@@ -269,7 +269,7 @@ class Analyst:
             name = self._game.notation.option(state, decision, one.action)
             facts = list(self.narrator.facts(view, one.line, self._seat))
             facts.append(
-                Fact("margin", round(one.margin, 1), lead(one.margin, self.narrator.unit), "")
+                StateFact("margin", round(one.margin, 1), lead(one.margin, self.narrator.unit), "")
             )
             sides.append(OptionSummary(name, facts, one.chance))
         contrasts = [contrast(sides[0], sides[1], clear=measured[1].low > 0)]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from moontable.bots.planner import Plan
+from moontable.bots.planner import TurnPlan
 from moontable.bots.search.model import SearchModel
 from moontable.kernel import Game, Seat, Words
 from moontable.kernel.speech import listed, sentence
@@ -11,7 +11,7 @@ from moontable.kernel.speech import listed, sentence
 MOST_FACTS: Final = 2
 
 
-class Fact(NamedTuple):
+class StateFact(NamedTuple):
     """A fact about the position an option leads to."""
 
     key: str
@@ -22,16 +22,16 @@ class Fact(NamedTuple):
     """The rule that makes it count; empty where it is a measurement."""
 
 
-def victory(rule: str) -> Fact:
+def victory(rule: str) -> StateFact:
     """The fact that an option wins the game."""
-    return Fact("win", 1, Words("das gewinnt das Spiel", "that wins the game"), rule)
+    return StateFact("win", 1, Words("das gewinnt das Spiel", "that wins the game"), rule)
 
 
 class OptionSummary(NamedTuple):
     """One of two compared options."""
 
     name: Words
-    facts: Sequence[Fact]
+    facts: Sequence[StateFact]
     chance: float
 
 
@@ -50,10 +50,10 @@ def contrast(best: OptionSummary, other: OptionSummary, *, clear: bool) -> Words
     )
 
 
-def _telling(best: Sequence[Fact], other: Sequence[Fact]) -> list[str]:
+def _telling(best: Sequence[StateFact], other: Sequence[StateFact]) -> list[str]:
     """The facts that speak for the best; without any, one that differs in words alone."""
     mine, yours = ({fact.key: fact for fact in facts} for facts in (best, other))
-    nothing = Fact("", 0.0, Words("", ""), "")
+    nothing = StateFact("", 0.0, Words("", ""), "")
     keys = list(dict.fromkeys((*mine, *yours)))
     pairs = [(key, mine.get(key, nothing), yours.get(key, nothing)) for key in keys]
     found = [key for key, one, two in pairs if one.good > two.good]
@@ -61,12 +61,12 @@ def _telling(best: Sequence[Fact], other: Sequence[Fact]) -> list[str]:
     return found[:MOST_FACTS] or alike[:1]
 
 
-def _named(facts: Sequence[Fact], keys: Sequence[str]) -> list[Fact]:
+def _named(facts: Sequence[StateFact], keys: Sequence[str]) -> list[StateFact]:
     found = {fact.key: fact for fact in facts}
     return [found[key] for key in keys if key in found]
 
 
-def _either_way(facts: Sequence[Fact]) -> list[Fact]:
+def _either_way(facts: Sequence[StateFact]) -> list[StateFact]:
     """A fact both have in common, for options that do not differ."""
     return [
         fact._replace(words=Words(f"so oder so {fact.words.de}", f"either way {fact.words.en}"))
@@ -74,7 +74,7 @@ def _either_way(facts: Sequence[Fact]) -> list[Fact]:
     ]
 
 
-def _joined(facts: Sequence[Fact], chance: float) -> Words:
+def _joined(facts: Sequence[StateFact], chance: float) -> Words:
     share = percent(chance)
     odds = Words(f"etwa {share} % Siegchance", f"about {share} % to win")
     if not facts:
@@ -141,7 +141,7 @@ class Contributions(NamedTuple):
     weights: Sequence[float]
     terms: Sequence[Term]
 
-    def strongest(self, model: SearchModel, plan: Plan, seat: Seat, unseen: int) -> Term | None:
+    def strongest(self, model: SearchModel, plan: TurnPlan, seat: Seat, unseen: int) -> Term | None:
         """The term that favours the plan most over the second best one."""
         if plan.other is None or plan.end is None:
             return None
@@ -171,7 +171,7 @@ class TermExplainer:
         self._contributions = contributions
         self._win = win
 
-    def why(self, world: Any, plan: Plan, seat: Seat, unseen: int) -> Words:
+    def why(self, world: Any, plan: TurnPlan, seat: Seat, unseen: int) -> Words:
         """What the plan does, and its main reason."""
         if self._model.result(plan.end, seat) > 0:
             return self._win
@@ -181,16 +181,16 @@ class TermExplainer:
             term = self._contributions.strongest(self._model, plan, seat, unseen)
         return self._alone(did, plan) if term is None else term.after(did)
 
-    def _did(self, world: Any, plan: Plan, seat: Seat) -> Words:
+    def _did(self, world: Any, plan: TurnPlan, seat: Seat) -> Words:
         """What the plan does, in a few words."""
         raise NotImplementedError
 
-    def _alone(self, did: Words, plan: Plan) -> Words:
+    def _alone(self, did: Words, plan: TurnPlan) -> Words:
         """The sentence for a plan without a main reason."""
         del plan
         return Words(f"{did.de}.", f"{did.en}.")
 
 
-def _goes_on(model: SearchModel, plan: Plan, seat: Seat) -> bool:
+def _goes_on(model: SearchModel, plan: TurnPlan, seat: Seat) -> bool:
     """Is the game undecided where the plan and the next best idea lead?"""
     return not any(model.result(end, seat) for end in (plan.end, plan.other) if end is not None)

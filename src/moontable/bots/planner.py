@@ -13,7 +13,7 @@ SEEDS: Final = 1 << 32
 
 
 @dataclass(frozen=True)
-class Plan:
+class TurnPlan:
     """A plan: its steps, its value, where it ends, and the second best end."""
 
     steps: list[Step]
@@ -27,14 +27,14 @@ class Plan:
 class Explainer(Protocol):
     """Explains plans."""
 
-    def why(self, world: Any, plan: Plan, seat: Seat, unseen: int) -> Words:
+    def why(self, world: Any, plan: TurnPlan, seat: Seat, unseen: int) -> Words:
         """The reason for a plan, in a sentence that names cards and rules."""
 
 
 class Search(Protocol):
     """Makes plans."""
 
-    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
+    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> TurnPlan:
         """The plan for this decision and those that follow in the same turn."""
 
 
@@ -78,6 +78,6 @@ class Planner:
         self._why = self._words(info, plan) if words else ONLY
         return Choice(plan.steps[0].action, self._why, self.value)
 
-    def _words(self, info: InformationSet[Any, Any], plan: Plan) -> Words:
+    def _words(self, info: InformationSet[Any, Any], plan: TurnPlan) -> Words:
         world = info.imagine(below(self._rng, SEEDS))
         return self._explainer.why(world, plan, self._seat, self._model.unseen(world, self._seat))

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
-from moontable.bots.evaluation.linear import Evaluator
-from moontable.bots.evaluation.weights import Weights
+from moontable.bots.evaluation.linear import Evaluator, Weights
 from moontable.bots.search.model import CardFeatures
 from moontable.bots.search.one_turn import OneTurnSearch
 from moontable.bots.search.turn_search import TurnSearch

@@ -28,6 +28,11 @@ def table_of(package: str, name: str) -> Mapping[str, Any]:
     return MappingProxyType(parse_toml(text_of(package, name), name))
 
 
+def words_of(table: Mapping[str, Any]) -> dict[str, Words]:
+    """A table of texts, each a pair of German and English."""
+    return {str(name): Words(*pair) for name, pair in table.items()}
+
+
 @cache
 def json_of(package: str, name: str) -> Mapping[str, Any]:
     """A JSON file of a game's package."""

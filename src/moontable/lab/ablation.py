@@ -12,15 +12,7 @@ from moontable.kernel import Refused, nearest
 from moontable.kernel.rng import child
 from moontable.lab.game_run import dealt, trials_of
 from moontable.lab.matrix import check_even, choice_of
-from moontable.lab.statistics.winrates import (
-    Difference,
-    Share,
-    Sums,
-    count_in,
-    difference,
-    holm_correction,
-    share_of,
-)
+from moontable.lab.statistics import winrates
 from moontable.lab.study import GameResult, Job, Player, Study
 
 DEALS: Final = 20
@@ -33,7 +25,7 @@ class AblationResult(NamedTuple):
     """What a card adds to its owner's win rate."""
 
     card: str
-    adds: Difference
+    adds: winrates.Difference
     corrected: float
 
     def json(self) -> dict[str, Any]:
@@ -107,17 +99,17 @@ class CardAblation:
         more = whole - won if game.had else won - whole
         deals[place, game.deal] = deals.get((place, game.deal), 0.0) + more / self._seats
 
-    def whole(self) -> Share:
+    def whole(self) -> winrates.Share:
         """The win rate of the unchanged deck."""
-        deals: Sums = {}
+        deals: winrates.Sums = {}
         for (place, number), won in self._whole.items():
-            count_in(deals, (place, number // self._seats), won)
-        return share_of(deals)
+            winrates.count_in(deals, (place, number // self._seats), won)
+        return winrates.share_of(deals)
 
     def rows(self) -> list[AblationResult]:
         """All cards, most valuable first."""
-        found = [difference(list(self._more[card].values())) for card in self.cards]
-        corrected = holm_correction([adds.chance for adds in found])
+        found = [winrates.difference(list(self._more[card].values())) for card in self.cards]
+        corrected = winrates.holm_correction([adds.chance for adds in found])
         rows = [AblationResult(*row) for row in zip(self.cards, found, corrected, strict=True)]
         return sorted(rows, key=lambda row: -row.adds.mean)
 

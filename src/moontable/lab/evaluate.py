@@ -139,13 +139,10 @@ class Scores:
     def json(self) -> dict[str, Any]:
         """The result as JSON."""
         rate = self.share()
-        bounds = {"p": rate.p, "low": rate.low, "high": rate.high}
-        points = {
-            name: round(elo(value, rate.effective, self._players))
-            for name, value in bounds.items()
-        }
+        points = [elo(value, rate.effective, self._players) for value in (rate.p, *rate[1:3])]
+        ratings = dict(zip(("p", "low", "high"), map(round, points), strict=True))
         pairs = {"pairs": list(self.pairs)} if self._players == PAIR else {}
-        return {"win_rate": rate.json(), "elo": points, **pairs}
+        return {"win_rate": rate.json(), "elo": ratings, **pairs}
 
 
 def _job(protocol: EvaluationProtocol, who: str, opponent: str, seed: int, deals: int) -> Job:

@@ -190,7 +190,7 @@ class ProcessExecutor:
         pool, self._pool = self._pool, None
         # What a process had begun to hand over has an end only where nobody can write the rest.
         pool._result_queue._writer.close()  # type: ignore[attr-defined] # noqa: SLF001
-        # Once, and waiting: a pool told not to wait forgets the thread that would be waited for.
+        # Only once, and waiting: otherwise the pool forgets the thread it must wait for.
         pool.shutdown(wait=True, cancel_futures=True)
 
     def _restart_pool(self) -> None:

@@ -1,22 +1,12 @@
-"""A small new power touches three files and one line of a card; `docs/adding-a-power.md` tells how.
+"""`docs/adding-a-power.md` adds two powers, one of which asks a question, and they are played."""
 
-It is added in a copy of the package and played in a process of its own.
-"""
-
-import os
-import re
-import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
+from tests.recipes import ROOT, carry_out, copy_package, run_script
 
-ROOT = Path(__file__).parents[3]
-PAGE = ROOT / "docs" / "adding-a-power.md"
+PAGE = (ROOT / "docs" / "adding-a-power.md").read_text("utf-8")
 GAME = Path("moontable/games/blue_moon")
-PLAY = """
+BOTH_HANDS = """
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.content.cards import BY_ID, CATALOGUE
 from moontable.games.blue_moon.content.powers.reading import power_of
@@ -38,39 +28,46 @@ for deed in ({"verb": "lay", "card": "vulca-15"}, {"verb": "use"}):
     GAME.apply(state, 0, action_for(GAME, state, 0, deed))
 assert [side["hand_count"] for side in GAME.view(state, 0)["players"]] == [0, 0]
 """
+SWAP = """
+from moontable.contract import laws
+from moontable.games.blue_moon import GAME
+from moontable.games.blue_moon.content.cards import BY_ID, CATALOGUE
+from moontable.games.blue_moon.content.powers.reading import power_of
+from moontable.games.blue_moon.edge.texts.card import text_of
+from moontable.kernel.deeds import action_for
+
+card = CATALOGUE[BY_ID["terrah-11"]]
+assert card.power == power_of([{"kind": "swap_hand", "timing": "now", "amount": 2}], "test")
+assert text_of(card).en == (
+    "When this card becomes active, I may swap up to two hand cards for cards of my draw pile."
+), text_of(card)
+state = GAME.position({
+    "game": "blue-moon", "element": "fire", "phase": "character",
+    "players": [
+        {"hand": ["terrah-11", "Yin", "Sear"], "draw": ["Cinder", "Ember"]},
+        {"hand": ["Yang"]},
+    ],
+})
+for deed in ({"verb": "lay", "card": "terrah-11"}, {"verb": "pick", "card": "Yin"}):
+    GAME.apply(state, 0, action_for(GAME, state, 0, deed))
+(decision,) = GAME.pending(state)
+assert GAME.notation.kind(decision.kind) == "pick", "the second card may be swapped as well"
+assert len(decision.options) == 3
+mine = GAME.view(state, 0)["players"][0]
+assert (mine["hand_count"], mine["draw_count"]) == (2, 1), mine
+GAME.apply(state, 0, action_for(GAME, state, 0, {"verb": "pass"}))
+setup = GAME.setup({"players": [{"deck": "terrah"}, {"deck": "vulca"}]})
+for law in (laws.every_option_applies, laws.packing_is_lossless, laws.everything_has_words):
+    law(GAME, setup, seed=1)
+"""
 
 
-def steps() -> Iterator[tuple[Path, str, str]]:
-    """The edits of the page: a file, a line that stands there, and what it becomes."""
-    pattern = r"In `([\w/.]+)`:\n\n```diff\n(.*?)```"
-    for name, diff in re.findall(pattern, PAGE.read_text("utf-8"), re.DOTALL):
-        lines = diff.splitlines()
-        old = "\n".join(line[1:] for line in lines if not line.startswith("+"))
-        new = "\n".join(line[1:] for line in lines if not line.startswith("-"))
-        yield GAME / name, old, new
-
-
-@pytest.fixture
-def package(tmp_path: Path) -> Path:
-    """A copy of the package without its compiled modules."""
-    ignore = shutil.ignore_patterns("*.so", "__pycache__", "hot.sums", "static")
-    shutil.copytree(ROOT / "src" / "moontable", tmp_path / "moontable", ignore=ignore)
-    return tmp_path
-
-
-def test_a_new_power_is_three_files_and_a_card(package: Path) -> None:
-    """The page's edits, and no others, make a power that is read, played and told."""
-    touched: set[Path] = set()
-    for name, old, new in steps():
-        text = (package / name).read_text("utf-8")
-        assert text.count(old) == 1, (name, old)
-        (package / name).write_text(text.replace(old, new), "utf-8")
-        touched.add(name)
-    cards = [name for name, _, _ in steps() if "cards" in name.parts]
-    assert len(touched - set(cards)) <= 3
-    assert len(cards) == 2, "one line of a card, and its import"
-    environment = os.environ | {"PYTHONPATH": str(package), "MOONTABLE_PURE": "1"}
-    done = subprocess.run(
-        [sys.executable, "-c", PLAY], env=environment, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
+def test_new_powers_are_four_files_and_their_cards(tmp_path: Path) -> None:
+    """The page's edits, and no others, make powers that are read, played and described."""
+    package = copy_package(tmp_path)
+    touched = carry_out(PAGE, GAME, package)
+    cards = {path for path in touched if "cards" in path.parts}
+    assert len(cards) == 2
+    assert len(touched - cards) <= 4, "the family on its three floors, and the frame"
+    run_script(package, BOTH_HANDS)
+    run_script(package, SWAP)

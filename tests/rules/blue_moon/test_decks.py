@@ -4,7 +4,7 @@ import pytest
 
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.content.cards import CATALOGUE
-from moontable.games.blue_moon.edge import deck_code, decks
+from moontable.games.blue_moon.edge import decks
 from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Refused
 from moontable.kernel.values import sequence
@@ -118,8 +118,8 @@ def test_lists_texts_and_codes_say_the_same(seed: int) -> None:
     for german in (True, False):
         text = decks.as_text(first, german=german)
         assert sorted(decks.from_text(text, "deck", pool).cards) == sorted(first.cards)
-    code = deck_code.code_of(first)
-    again = deck_code.from_code(code.lower(), "deck", pool)
+    code = decks.code_of(first)
+    again = decks.from_code(code.lower(), "deck", pool)
     assert (again.leader, again.inquisitor) == (first.leader, first.inquisitor)
     assert sorted(again.cards) == sorted(first.cards)
     assert len(code) < 120
@@ -154,7 +154,7 @@ def test_a_set_up_takes_a_list_a_text_or_a_code(how: str) -> None:
     forms = {
         "ids": ["hoax-00", *listed.ids],
         "text": decks.as_text(listed),
-        "code": deck_code.code_of(listed),
+        "code": decks.code_of(listed),
     }
     setup = GAME.setup({"players": [{"deck": forms[how]}, {}]})
     assert setup.players[0] == {"leader": "hoax-00", "deck": listed.ids}
@@ -178,10 +178,10 @@ def test_a_bad_code_is_refused(code: str, message: str) -> None:
 
 def test_a_changed_letter_is_found() -> None:
     """Nearly every single slip breaks the check."""
-    code = deck_code.code_of(decks.from_ids(["hoax-00", *deck()], "deck"))
+    code = decks.code_of(decks.from_ids(["hoax-00", *deck()], "deck"))
     spoilt = code[:-1] + ("A" if code[-1] != "A" else "B")
     with pytest.raises(Refused):
-        deck_code.from_code(spoilt[:10] + "Q" + spoilt[11:], "deck", decks.PRINTED)
+        decks.from_code(spoilt[:10] + "Q" + spoilt[11:], "deck", decks.PRINTED)
 
 
 @rule("BM-DECK-08")

@@ -7,7 +7,7 @@ import pytest
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.content.cards import PEOPLES
 from moontable.games.blue_moon.features.hand_odds import Unknown
-from moontable.games.blue_moon.features.model import ZONES, Model
+from moontable.games.blue_moon.features.model import ZONES, BlueMoonModel
 from moontable.games.blue_moon.features.vector import NAMES
 from moontable.games.blue_moon.rules.state import State, side, slots
 from moontable.kernel import Setup
@@ -17,7 +17,7 @@ from tests.rules.blue_moon.random_decks import heavy_setup
 
 def features(state: State, seat: int) -> tuple[list[float], list[int]]:
     """Numbers and sets of cards as the seat sees them now."""
-    model = Model()
+    model = BlueMoonModel()
     return model.vector(state, seat, 0), model.zones(state, seat, 0)
 
 
@@ -62,7 +62,7 @@ def test_features_has_a_number_for_every_name() -> None:
 def test_drawn_cards_are_not_looked_at() -> None:
     """Hand cards out of the unseen pile count as any card of it."""
     state = GAME.deal(GAME.setup({}), 3)
-    model = Model()
+    model = BlueMoonModel()
     unseen = model.unseen(state, 0)
     me = state.one
     card = me.pile[me.top]
@@ -95,7 +95,7 @@ def test_chances_of_a_hand_are_those_of_counting() -> None:
 
 def test_a_turn_ends_in_different_positions() -> None:
     """The key tells positions apart that differ, and not the order of the same deeds."""
-    model = Model()
+    model = BlueMoonModel()
     state = GAME.deal(GAME.setup({}), 3)
     assert model.transposition_key(state) == model.transposition_key(GAME.clone(state))
     keys = set()

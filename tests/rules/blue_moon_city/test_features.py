@@ -3,7 +3,7 @@
 import pytest
 
 from moontable.games.blue_moon_city import GAME
-from moontable.games.blue_moon_city.features.model import Model
+from moontable.games.blue_moon_city.features.model import CityModel
 from moontable.games.blue_moon_city.features.vector import NAMES
 from moontable.kernel.rng import below, child, step
 
@@ -11,7 +11,7 @@ from moontable.kernel.rng import below, child, step
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_features_shows_nothing_hidden(players: int) -> None:
     """At every step of a random game it is the same in every world a seat cannot tell apart."""
-    model = Model()
+    model = CityModel()
     state = GAME.deal(GAME.setup({"players": [{}] * players}), players)
     rng = child(players, 5)
     while pending := GAME.pending(state):
@@ -28,7 +28,7 @@ def test_features_shows_nothing_hidden(players: int) -> None:
 
 def test_features_has_a_number_for_every_name() -> None:
     """Numbers are as many as their names, and what is worth a thought is always possible."""
-    model = Model()
+    model = CityModel()
     state = GAME.deal(GAME.setup({}), 3)
     assert len(model.vector(state, 0, 0)) == len(NAMES)
     rng = child(3, 5)
@@ -44,7 +44,7 @@ def test_features_has_a_number_for_every_name() -> None:
 
 def test_an_offering_counts_for_who_makes_it() -> None:
     """One offering more is one number more for its owner and one less for the other."""
-    model = Model()
+    model = CityModel()
     place = NAMES.index("offerings")
     state = GAME.position({"players": [{"crystals": 9}, {}]})
     GAME.apply(state, 0, 0)

@@ -3,7 +3,7 @@
 import pytest
 
 from moontable.games.tsukuyumi import GAME
-from moontable.games.tsukuyumi.features.model import ForecastModel, Model
+from moontable.games.tsukuyumi.features.model import ForecastModel, TsukuyumiModel
 from moontable.games.tsukuyumi.features.vector import NAMES
 from moontable.kernel.rng import below, child, step
 from tests.rules.tsukuyumi.table import Fields, here, red
@@ -33,7 +33,7 @@ def test_features_shows_nothing_hidden(number: int) -> None:
 def test_features_has_a_number_for_every_name() -> None:
     """Numbers are as many as their names, and points are the view's points."""
     state = GAME.deal(GAME.setup({}), 3)
-    numbers = Model().vector(state, 1, 0)
+    numbers = TsukuyumiModel().vector(state, 1, 0)
     totals = [player["total"] for player in GAME.view(state, 1)["players"]]  # type: ignore[attr-defined]
     assert len(numbers) == len(NAMES)
     assert numbers[NAMES.index("points")] == totals[1] - (totals[0] + totals[2]) / 2

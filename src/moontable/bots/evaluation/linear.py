@@ -1,8 +1,13 @@
 """Linear evaluation of positions, by features and by single cards."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import tanh
-from typing import Any, Protocol
+from pathlib import Path
+from typing import Any, Final, Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from moontable.bots.search.model import CardFeatures, SearchModel
 from moontable.kernel.decision import Seat
@@ -96,3 +101,30 @@ def weigh(weights: list[float], vector: list[float]) -> float:
     for index in range(len(weights)):
         total += weights[index] * vector[index]
     return total
+
+
+Floats: TypeAlias = NDArray[np.floating[Any]]
+"""Trained in single precision, played in double."""
+PARTS: Final = ("numbers", "cards")
+
+
+@dataclass
+class Weights:
+    """The weights of an evaluation."""
+
+    numbers: Floats
+    """By feature."""
+    cards: Floats
+    """By zone and card; the seat's own zones come first."""
+
+    @staticmethod
+    def load(file: Path) -> "Weights":
+        """The weights in a file."""
+        with np.load(file, allow_pickle=False) as kept:
+            return Weights(*(kept[part].astype(np.float32) for part in PARTS))
+
+    def evaluator(self, model: CardFeatures) -> Evaluator:
+        """An evaluator with these weights; where no card has one, of the features alone."""
+        if not self.cards.size:
+            return LinearEvaluator(model, self.numbers.tolist())
+        return CardEvaluator(model, self.numbers.tolist(), self.cards.tolist())

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from moontable.bots.evaluation.weights import Floats, Weights
+from moontable.bots.evaluation.linear import Floats, Weights
 from moontable.bots.search.model import CardFeatures
 from moontable.kernel.decision import Seat
 

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
 
 from moontable.bots.evaluation.linear import Evaluator
-from moontable.bots.planner import SEEDS, Plan
+from moontable.bots.planner import SEEDS, TurnPlan
 from moontable.bots.search.model import Rules, SearchModel
 from moontable.bots.search.turn_search import Node, Step
 from moontable.kernel import Seat
@@ -137,11 +137,11 @@ def _try_all(
     return True
 
 
-def plan_of(arms: Sequence[Arm]) -> Plan:
+def plan_of(arms: Sequence[Arm]) -> TurnPlan:
     """The best arm as a plan, with the best one that begins differently."""
     best = arms[0]
     others = [arm.node.state for arm in arms if arm.node.first != best.node.first]
-    return Plan(best.steps, best.value(), best.node.state, others[0] if others else None)
+    return TurnPlan(best.steps, best.value(), best.node.state, others[0] if others else None)
 
 
 def follow_plan(

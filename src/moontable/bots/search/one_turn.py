@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from moontable.bots.evaluation.linear import Evaluator
-from moontable.bots.planner import SEEDS, Plan
+from moontable.bots.planner import SEEDS, TurnPlan
 from moontable.bots.search.model import SearchModel
 from moontable.bots.search.turn_search import Node, Step, TurnSearch, expected
 from moontable.kernel import Decision, InformationSet, Seat
@@ -25,7 +25,7 @@ class OneTurnSearch:
         self._evaluator = evaluator
         self._seat = seat
 
-    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
+    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> TurnPlan:
         """The plan with the best value."""
         state = info.imagine(below(rng, SEEDS))
         if self._model.to_move(state) != self._seat:
@@ -38,7 +38,7 @@ class OneTurnSearch:
         nodes = self._turns.ends(state)
         return nodes, expected(self._evaluator, nodes, self._seat, unseen)
 
-    def _answer(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
+    def _answer(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> TurnPlan:
         """A decision in the opponent's turn: the best option over worlds weighted by likelihood."""
         total = dict.fromkeys(decision.options, 0.0)
         ends: dict[int, Any] = {}
@@ -58,15 +58,15 @@ class OneTurnSearch:
                 total[action] += value * weight
         order = sorted(decision.options, key=lambda action: (-total[action], action))
         first, second = order[0], order[1]
-        return Plan(
+        return TurnPlan(
             [Step(decision, first)], total[first] / weights, ends.get(first), ends.get(second)
         )
 
 
-def best_plan(nodes: Sequence[Node], values: Sequence[float]) -> Plan:
+def best_plan(nodes: Sequence[Node], values: Sequence[float]) -> TurnPlan:
     """The plan with the highest value, and the best one that begins differently."""
     best = max(range(len(nodes)), key=lambda index: values[index])
     others = [index for index, node in enumerate(nodes) if node.first != nodes[best].first]
     other = max(others, key=lambda index: values[index], default=None)
     second = None if other is None else nodes[other].state
-    return Plan(nodes[best].path(), values[best], nodes[best].state, second)
+    return TurnPlan(nodes[best].path(), values[best], nodes[best].state, second)

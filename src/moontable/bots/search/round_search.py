@@ -5,17 +5,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from moontable.bots.evaluation.linear import Evaluator
-from moontable.bots.planner import SEEDS, Plan
-from moontable.bots.search.halving import (
-    Arm,
-    HalvingSearch,
-    SearchBudget,
-    deadline,
-    follow_plan,
-    plan_of,
-    sequential_halving,
-    top_arms,
-)
+from moontable.bots.planner import SEEDS, TurnPlan
+from moontable.bots.search import halving
 from moontable.bots.search.model import Rules, SearchModel
 from moontable.bots.search.turn_search import Node, TurnSearch, expected
 from moontable.kernel import Decision, InformationSet, Seat
@@ -35,7 +26,7 @@ def various(
     return [nodes[index] for index in kept], [values[index] for index in kept]
 
 
-class RoundSearch(HalvingSearch):
+class RoundSearch(halving.HalvingSearch):
     """Searches as many own turns as the budget's horizon, with the others' in between."""
 
     def __init__(
@@ -44,31 +35,31 @@ class RoundSearch(HalvingSearch):
         model: SearchModel,
         evaluator: Evaluator,
         seat: Seat,
-        budget: SearchBudget,
+        budget: halving.SearchBudget,
     ) -> None:
         super().__init__(rules, model, evaluator, seat, budget)
         self._turns = TurnSearch(rules, model, seat, budget.own)
         self._later = GreedyTurns(rules, model, evaluator, budget.beyond)
 
-    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
+    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> TurnPlan:
         """The plan with the best results in imagined worlds."""
         del decision
         budget = self._budget
-        stop = deadline(budget.seconds)
+        stop = halving.deadline(budget.seconds)
         state = info.imagine(below(rng, SEEDS))
         unseen = self._model.unseen(state, self._seat)
         ends = self._turns.ends(state)
         values = self._evaluator.values([node.state for node in ends], self._seat, unseen)
-        arms = top_arms(*various(ends, values, budget.alike), budget.plans, Arm)
+        arms = halving.top_arms(*various(ends, values, budget.alike), budget.plans, halving.Arm)
 
-        def attempt(arm: Arm, world: int) -> None:
+        def attempt(arm: halving.Arm, world: int) -> None:
             arm.note(self._try(arm, info.imagine(world)))
 
-        return plan_of(sequential_halving(arms, budget.tries, stop, rng, attempt))
+        return halving.plan_of(halving.sequential_halving(arms, budget.tries, stop, rng, attempt))
 
-    def _try(self, arm: Arm, state: Any) -> float:
+    def _try(self, arm: halving.Arm, state: Any) -> float:
         """Play a plan and everybody's greedy turns in one world; the value of its end."""
-        follow_plan(self._rules, self._model, self._seat, arm.steps, state)
+        halving.follow_plan(self._rules, self._model, self._seat, arm.steps, state)
         state = self._later.play_on(state, self._seat, self._budget.horizon)
         return self._evaluator.values([state], self._seat, 0)[0]
 

@@ -8,18 +8,8 @@ from math import log, sqrt
 from typing import Any, Final, Protocol
 
 from moontable.bots.evaluation.linear import Evaluator
-from moontable.bots.planner import SEEDS, Plan
-from moontable.bots.search.halving import (
-    PRIOR_VISITS,
-    Arm,
-    HalvingSearch,
-    SearchBudget,
-    deadline,
-    follow_plan,
-    plan_of,
-    sequential_halving,
-    top_arms,
-)
+from moontable.bots.planner import SEEDS, TurnPlan
+from moontable.bots.search import halving
 from moontable.bots.search.model import Rules, SearchModel, sample_plausible_world
 from moontable.bots.search.one_turn import OneTurnSearch
 from moontable.bots.search.turn_search import Node, TurnSearch, expected
@@ -49,7 +39,7 @@ class TreeNode:
         self.children: dict[Path, TreeNode] = {}
 
 
-class Branch(Arm):
+class Branch(halving.Arm):
     """A plan with the tree of the turns that follow."""
 
     def __init__(self, node: Node, value: float) -> None:
@@ -57,7 +47,7 @@ class Branch(Arm):
         self.root = TreeNode()
 
 
-class TurnTreeSearch(HalvingSearch):
+class TurnTreeSearch(halving.HalvingSearch):
     """Searches beyond the seat's own turn."""
 
     def __init__(
@@ -66,7 +56,7 @@ class TurnTreeSearch(HalvingSearch):
         model: DuelModel,
         evaluator: Evaluator,
         seat: Seat,
-        budget: SearchBudget,
+        budget: halving.SearchBudget,
     ) -> None:
         super().__init__(rules, model, evaluator, seat, budget)
         self._cards_left = model.cards_left
@@ -76,23 +66,23 @@ class TurnTreeSearch(HalvingSearch):
             TurnSearch(rules, model, who, budget.beyond, choices_only=True) for who in (0, 1)
         ]
 
-    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
+    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> TurnPlan:
         """The plan with the best results in imagined worlds."""
         state = info.imagine(below(rng, SEEDS))
         if self._model.to_move(state) != self._seat:
             return self._one_turn.plan(info, decision, rng)
-        stop = deadline(self._budget.seconds)
+        stop = halving.deadline(self._budget.seconds)
         turns = self._horizon(state)
         unseen = self._model.unseen(state, self._seat)
         nodes = self._turns.ends(state)
         values = expected(self._evaluator, nodes, self._seat, unseen)
-        arms = top_arms(nodes, values, self._budget.plans, Branch)
+        arms = halving.top_arms(nodes, values, self._budget.plans, Branch)
 
         def attempt(arm: Branch, world: int) -> None:
             self._try(arm, sample_plausible_world(info, self._model, self._seat, world), turns)
 
-        arms = sequential_halving(arms, self._budget.tries, stop, rng, attempt)
-        return plan_of(arms)
+        arms = halving.sequential_halving(arms, self._budget.tries, stop, rng, attempt)
+        return halving.plan_of(arms)
 
     def _horizon(self, state: Any) -> int:
         """The number of further turns to search."""
@@ -101,7 +91,7 @@ class TurnTreeSearch(HalvingSearch):
 
     def _try(self, arm: Branch, state: Any, turns: int) -> None:
         """Play a plan and the turns that follow in one world, and record the result."""
-        follow_plan(self._rules, self._model, self._seat, arm.steps, state)
+        halving.follow_plan(self._rules, self._model, self._seat, arm.steps, state)
         path = [arm.root]
         unseen = 0
         for _ in range(turns):
@@ -140,5 +130,5 @@ class TurnTreeSearch(HalvingSearch):
 def _score(parent: TreeNode, child: TreeNode | None, prior: float, sign: float) -> float:
     """The mean of estimate and tries, plus the exploration bonus."""
     visits, total = (0, 0.0) if child is None else (child.visits, child.total * sign)
-    mean = (prior * PRIOR_VISITS + total) / (PRIOR_VISITS + visits)
-    return mean + UCT_C * sqrt(log(1 + parent.visits) / (PRIOR_VISITS + visits))
+    mean = (prior * halving.PRIOR_VISITS + total) / (halving.PRIOR_VISITS + visits)
+    return mean + UCT_C * sqrt(log(1 + parent.visits) / (halving.PRIOR_VISITS + visits))

@@ -20,7 +20,7 @@ from moontable.games.blue_moon.edge import (
 )
 from moontable.games.blue_moon.edge.choices import MATCH, choices
 from moontable.games.blue_moon.edge.names import ENDINGS
-from moontable.games.blue_moon.edge.notation import Notation
+from moontable.games.blue_moon.edge.notation import BlueMoonNotation
 from moontable.games.blue_moon.edge.trials import DeckTrials
 from moontable.games.blue_moon.edge.view import View
 from moontable.games.blue_moon.rules import codes, engine, imagine, scoring, switches
@@ -57,7 +57,7 @@ class BlueMoon:
     seats: Final[tuple[int, ...]] = (2,)
     rulesets: Final[tuple[str, ...]] = tuple(switches.RULESETS)
     queries: Final = queries.QUERIES
-    notation: Final = Notation()
+    notation: Final = BlueMoonNotation()
     trials: Final = DeckTrials()
     windows: Final = frozenset({codes.ASK_ANSWER})
 

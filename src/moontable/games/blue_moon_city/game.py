@@ -16,7 +16,7 @@ from moontable.games.blue_moon_city.edge import (
 )
 from moontable.games.blue_moon_city.edge import view as views
 from moontable.games.blue_moon_city.edge.catalogue import catalogue
-from moontable.games.blue_moon_city.edge.notation import Notation, candidates
+from moontable.games.blue_moon_city.edge.notation import CityNotation, candidates
 from moontable.games.blue_moon_city.edge.trials import HandTrials
 from moontable.games.blue_moon_city.rules import codes, flow
 from moontable.games.blue_moon_city.rules import state as states
@@ -27,6 +27,7 @@ from moontable.games.contents import fingerprint, rule_statements, rulebook_of
 from moontable.kernel import (
     Deed,
     Json,
+    Notation,
     Outcome,
     Reason,
     Refused,
@@ -34,7 +35,6 @@ from moontable.kernel import (
     Setup,
     Words,
 )
-from moontable.kernel import Notation as KernelNotation
 from moontable.kernel.capabilities import Statement, Supposition
 from moontable.kernel.deeds import fits
 from moontable.kernel.summary import Ply, Summary
@@ -66,7 +66,7 @@ class BlueMoonCity:
     seats = setup.SEATS
     rulesets: tuple[str, ...] = setup.RULESETS
     queries = queries.QUERIES
-    notation: KernelNotation[State, Json] = Notation()
+    notation: Notation[State, Json] = CityNotation()
     trials: Final = HandTrials()
 
     def rules(self) -> Mapping[str, Words]:

@@ -19,7 +19,7 @@ from moontable.games.tsukuyumi.edge import (
     why,
 )
 from moontable.games.tsukuyumi.edge.catalogue import catalogue
-from moontable.games.tsukuyumi.edge.notation import Notation
+from moontable.games.tsukuyumi.edge.notation import TsukuyumiNotation
 from moontable.games.tsukuyumi.edge.play import apply
 from moontable.games.tsukuyumi.edge.position_writing import write
 from moontable.games.tsukuyumi.edge.setup import RULESETS, deal, read_setup
@@ -29,8 +29,7 @@ from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.imagine import imagine
 from moontable.games.tsukuyumi.rules.scoring import total_points
 from moontable.games.tsukuyumi.rules.state import State, clone, pending
-from moontable.kernel import Deed, Json, Outcome, Reason, Seat, Setup, Words
-from moontable.kernel import Notation as KernelNotation
+from moontable.kernel import Deed, Json, Notation, Outcome, Reason, Seat, Setup, Words
 from moontable.kernel.capabilities import PackProblem, Statement, Supposition
 from moontable.kernel.summary import Ply, Summary
 
@@ -46,7 +45,7 @@ class Tsukuyumi:
     seats = (3, 4, 5)
     rulesets: tuple[str, ...] = RULESETS
     queries: Mapping[str, tuple[str, ...]] = queries.QUERIES
-    notation: KernelNotation[State, Json] = Notation()
+    notation: Notation[State, Json] = TsukuyumiNotation()
     trials: Final = TableTrials()
 
     def rules(self) -> Mapping[str, Words]:
@@ -65,20 +64,20 @@ class Tsukuyumi:
         """A hash over rules, content and the default answers to the open questions."""
         return fingerprint(RULES_VERSION, ruleset, text_of(PACKAGE, "rulebook.toml"), pack_hash())
 
-    def setup(self, wish: Json) -> Setup:
+    def setup(self, request: Json) -> Setup:
         """A complete set-up."""
-        return read_setup(wish)
+        return read_setup(request)
 
     def deal(self, setup: Setup, seed: int) -> State:
         """The state at its first decision."""
         return deal(setup, seed)
 
-    def position(self, told: Json) -> State:
+    def position(self, data: Json) -> State:
         """The state a position describes."""
-        return position.read(told)
+        return position.read(data)
 
     def export(self, state: State) -> Json:
-        """The true and full position."""
+        """The full position of a state."""
         return write(state)
 
     def players(self, state: State) -> int:
@@ -91,11 +90,11 @@ class Tsukuyumi:
     apply = staticmethod(apply)
 
     def why_not(self, state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
-        """The rules against a deed."""
+        """The reasons against a deed."""
         return why.why_not(state, seat, deed)
 
     def suppose(self, state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
-        """Copies with one change that may matter to a deed."""
+        """Copies with one change that might make a deed legal."""
         return suppose.suppose(state, seat, deed)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -120,7 +119,7 @@ class Tsukuyumi:
         return packing.pack(state)
 
     def unpack(self, data: bytes) -> State:
-        """The state again."""
+        """The state from bytes."""
         return packing.unpack(data)
 
     def query(self, state: State, name: str, fields: Json) -> Json:
@@ -130,7 +129,7 @@ class Tsukuyumi:
         return queries.answer(state, name, fields)
 
     def check_pack(self, text: str, where: str) -> list[PackProblem]:
-        """What is wrong with a file of the content pack; nothing means it is good."""
+        """The faults of a content pack file; empty if there are none."""
         return corrections.check_text(text, where)
 
     def summary(self, plies: Iterable[Ply]) -> Summary:
@@ -139,7 +138,7 @@ class Tsukuyumi:
 
 
 def _ended(state: State, scores: tuple[int, ...]) -> Words:
-    """Why the game has ended as it was agreed."""
+    """Why the game has ended."""
     if state.superiority and max(scores) >= state.superiority:
         return Words(
             f"Die vereinbarten {state.superiority} Siegpunkte sind erreicht (TS-141).",

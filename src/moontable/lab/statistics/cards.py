@@ -10,17 +10,8 @@ from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from moontable.lab.events import KEPT, OPENING, schema_of
+from moontable.lab.statistics import winrates
 from moontable.lab.statistics.observed import Observed
-from moontable.lab.statistics.winrates import (
-    Difference,
-    Share,
-    Sums,
-    count_in,
-    holm_correction,
-    share_of,
-    t_quantile,
-    two_sided,
-)
 
 LEAST: Final = 20
 """The minimum number of games with and without a card."""
@@ -33,8 +24,8 @@ class CardRow(NamedTuple):
     """Empty for all together, where every choice can have the card."""
     role: str
     card: str
-    rate: Share
-    more: Difference
+    rate: winrates.Share
+    more: winrates.Difference
     corrected: float
     """The p-value after Holm's correction for all rows."""
 
@@ -64,8 +55,8 @@ class CardStats:
     """Win rates by choice, and by what happened to a card."""
 
     def __init__(self) -> None:
-        self._all: dict[str, Sums] = defaultdict(dict)
-        self._some: dict[tuple[str, str, str], Sums] = defaultdict(dict)
+        self._all: dict[str, winrates.Sums] = defaultdict(dict)
+        self._some: dict[tuple[str, str, str], winrates.Sums] = defaultdict(dict)
 
     def count(self, game: Observed) -> None:
         """Add a game, seen from every seat."""
@@ -76,9 +67,9 @@ class CardStats:
                 happened[seat].add((roles[event], card))
         for seat, won in enumerate(game.won):
             choice = game.choices[seat]
-            count_in(self._all[choice], game.deal, won)
+            winrates.count_in(self._all[choice], game.deal, won)
             for role, card in happened[seat]:
-                count_in(self._some[choice, role, card], game.deal, won)
+                winrates.count_in(self._some[choice, role, card], game.deal, won)
 
     def rows(self) -> list[CardRow]:
         """Every card with enough games, largest differences first."""
@@ -86,13 +77,13 @@ class CardStats:
         for (choice, role, card), some in self._some.items():
             whole = self._all[choice]
             if _enough(some, whole):
-                found.append((choice, role, card, share_of(some), contrast(some, whole)))
+                found.append((choice, role, card, winrates.share_of(some), contrast(some, whole)))
         found += self._together()
-        corrected = holm_correction([row[4].chance for row in found])
+        corrected = winrates.holm_correction([row[4].chance for row in found])
         rows = [CardRow(*row, chance) for row, chance in zip(found, corrected, strict=True)]
         return sorted(rows, key=lambda row: (row.choice, row.role, -row.more.mean, row.card))
 
-    def _together(self) -> list[tuple[str, str, str, Share, Difference]]:
+    def _together(self) -> list[tuple[str, str, str, winrates.Share, winrates.Difference]]:
         """Cards available to every choice, relative to each choice's win rate."""
         if len(self._all) < 2:
             return []
@@ -106,24 +97,24 @@ class CardStats:
             given = [(choice, sums) for choice, sums in parts.items() if sums]
             some = _joined((sums, usual[choice]) for choice, sums in given)
             if _enough(some, whole):
-                rate = share_of(_joined((sums, 0.0) for _, sums in given))
+                rate = winrates.share_of(_joined((sums, 0.0) for _, sums in given))
                 found.append(("", role, card, rate, contrast(some, whole)))
         return found
 
 
-def _enough(some: Sums, whole: Sums) -> bool:
+def _enough(some: winrates.Sums, whole: winrates.Sums) -> bool:
     """Are there enough games with and without?"""
     games = sum(n for _, n in some.values())
     return games >= LEAST and sum(n for _, n in whole.values()) - games >= LEAST
 
 
-def _mean(sums: Sums) -> float:
+def _mean(sums: winrates.Sums) -> float:
     return sum(won for won, _ in sums.values()) / sum(n for _, n in sums.values())
 
 
-def _joined(parts: Iterable[tuple[Sums, float]]) -> Sums:
+def _joined(parts: Iterable[tuple[winrates.Sums, float]]) -> winrates.Sums:
     """Sums of several choices by deal, relative to each choice's win rate."""
-    found: Sums = {}
+    found: winrates.Sums = {}
     for sums, usual in parts:
         for deal, (won, games) in sums.items():
             both = found.setdefault(deal, [0.0, 0.0])
@@ -132,7 +123,7 @@ def _joined(parts: Iterable[tuple[Sums, float]]) -> Sums:
     return found
 
 
-def contrast(some: Sums, whole: Sums) -> Difference:
+def contrast(some: winrates.Sums, whole: winrates.Sums) -> winrates.Difference:
     """The difference in win rate between some games and all others, clustered by deal."""
     games = sum(n for _, n in some.values())
     wins = sum(won for won, _ in some.values())
@@ -147,5 +138,7 @@ def contrast(some: Sums, whole: Sums) -> Difference:
     count = len(whole)
     error = sqrt(max(variance * count / max(1, count - 1), 0.25 / count**2))
     mean = with_it - without
-    half = t_quantile(count - 1) * error
-    return Difference(mean, mean - half, mean + half, int(games), two_sided(mean / error))
+    half = winrates.t_quantile(count - 1) * error
+    return winrates.Difference(
+        mean, mean - half, mean + half, int(games), winrates.two_sided(mean / error)
+    )

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from moontable.bots.evaluation.linear import Floats
 from moontable.bots.evaluation.network import SLOTS, Network, bits
-from moontable.bots.evaluation.weights import Floats
 from moontable.lab.training.log_loss import cross_entropy
 from moontable.lab.training.samples import Samples
 

@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from moontable.bots.evaluation.weights import Floats
+from moontable.bots.evaluation.linear import Floats
 
 STEPS: Final = 25
 RIDGE: Final = 300.0

@@ -8,8 +8,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from moontable.bots.evaluation.linear import Floats
 from moontable.bots.evaluation.network import Sets
-from moontable.bots.evaluation.weights import Floats
 
 UNKNOWN: Final = -1
 """Marks an empty slot or an unknown card in a deck."""

@@ -8,7 +8,7 @@ from moontable.bots.search.halving import SearchBudget
 from moontable.bots.search.turn_lookahead import TurnLookahead
 from moontable.games.blue_moon.bots.narrator import DuelNarrator
 from moontable.games.blue_moon.bots.task import network
-from moontable.games.blue_moon.features.model import Model
+from moontable.games.blue_moon.features.model import BlueMoonModel
 from moontable.games.blue_moon.features.vector import NAMES
 from moontable.kernel import Game, Seat
 
@@ -19,7 +19,7 @@ DRAGONS: Final = 3
 
 def analyst(game: Game[Any, Any], seat: Seat) -> Analyst:
     """The analyst of a seat's options."""
-    model = Model()
+    model = BlueMoonModel()
 
     def margin(state: Any, seat: Seat) -> float:
         return DRAGONS * model.vector(state, seat, 0)[LEAD]

@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from moontable.bots.narration import Contributions, Term, TermExplainer
-from moontable.bots.planner import Plan
+from moontable.bots.planner import TurnPlan
 from moontable.games.blue_moon.bots.weights import WEIGHTS
-from moontable.games.blue_moon.features.model import Model
+from moontable.games.blue_moon.features.model import BlueMoonModel
 from moontable.games.blue_moon.features.vector import NAMES
 from moontable.kernel import Game, Seat, Words
 
@@ -68,19 +68,19 @@ class DuelExplainer(TermExplainer):
     """Explains a plan with the weights of a readable evaluation."""
 
     def __init__(
-        self, game: Game[Any, Any], model: Model, weights: list[float] | None = None
+        self, game: Game[Any, Any], model: BlueMoonModel, weights: list[float] | None = None
     ) -> None:
         terms = Contributions(NAMES, WEIGHTS if weights is None else weights, TERMS)
         super().__init__(game, model, terms, WIN)
 
-    def _alone(self, did: Words, plan: Plan) -> Words:
+    def _alone(self, did: Words, plan: TurnPlan) -> Words:
         chance = round(50 * (1 + (plan.value or 0.0)))
         return Words(
             f"{did.de}: nichts anderes verspricht mehr (Siegchance etwa {chance} %).",
             f"{did.en}: nothing else promises more (chance to win about {chance} %).",
         )
 
-    def _did(self, world: Any, plan: Plan, seat: Seat) -> Words:
+    def _did(self, world: Any, plan: TurnPlan, seat: Seat) -> Words:
         del seat
         verbs, cards = [], []
         for step in plan.steps:

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from moontable.bots.evaluation.linear import Evaluator, LinearEvaluator
-from moontable.bots.evaluation.network import Network
+import numpy as np
+
+from moontable.bots.evaluation.linear import Evaluator, Floats, LinearEvaluator
+from moontable.bots.evaluation.network import MARGIN_UNIT, Network, NetworkEvaluator
 from moontable.bots.levels import (
     ADEPT_TITLE,
     EXPERT_TITLE,
@@ -19,13 +21,42 @@ from moontable.bots.search.turn_search import TurnSearch
 from moontable.bots.search.turn_tree import TurnTreeSearch
 from moontable.games.blue_moon.bots import novice
 from moontable.games.blue_moon.bots.analysis import ANALYSIS
-from moontable.games.blue_moon.bots.crystals import CrystalEvaluator
 from moontable.games.blue_moon.bots.explainer import DuelExplainer
 from moontable.games.blue_moon.bots.task import linear, network
 from moontable.games.blue_moon.bots.weights import WEIGHTS
-from moontable.games.blue_moon.features.first_model import FirstModel
-from moontable.games.blue_moon.features.model import Model
+from moontable.games.blue_moon.features.model import BlueMoonModel, FirstModel
 from moontable.kernel import Game, Level, Seat, Words
+
+WEIGHT: Final = 0.25
+"""What all crystals of a match count beside victory: two of them, five in a hundred duels."""
+
+Worth = TypeVar("Worth", float, Floats)
+
+
+class CrystalEvaluator(NetworkEvaluator):
+    """The chance to win and the expected crystals, combined into one value between -1 and 1."""
+
+    def __init__(self, model: BlueMoonModel, network: Network) -> None:
+        super().__init__(model, network)
+        self._crystals = model.crystals
+
+    def _ended(self, state: Any, seat: Seat) -> float:
+        """The result and the crystals it brings; 0 while the duel goes on."""
+        result = super()._ended(state, seat)
+        if not result:
+            return 0.0
+        brought = self._crystals(state, seat) / MARGIN_UNIT
+        return _together(result, max(-1.0, min(1.0, brought)))
+
+    def _worth(self, outputs: Floats) -> Floats:
+        """Both outputs of the network, with crystals capped at what the match needs."""
+        return _together(super()._worth(outputs), np.clip(outputs[:, 1], -1, 1))
+
+
+def _together(chance: Worth, crystals: Worth) -> Worth:
+    """Combine both outputs into one number."""
+    return (chance + WEIGHT * crystals) / (1 + WEIGHT)
+
 
 GAMES: Final = ("blue-moon",)
 WIDTH: Final = 60
@@ -44,8 +75,8 @@ LATE: Final = 27
 """With fewer cards left in both hands and piles, the master looks to the end of the duel."""
 
 AnyGame = Game[Any, Any]
-Judge = Callable[[Model], Evaluator]
-Deep = Callable[[AnyGame, Model, Seat, int], TurnTreeSearch]
+Judge = Callable[[BlueMoonModel], Evaluator]
+Deep = Callable[[AnyGame, BlueMoonModel, Seat, int], TurnTreeSearch]
 
 
 def expert_budget(ms: int) -> SearchBudget:
@@ -72,43 +103,43 @@ def _budget(tries: int, ms: int) -> SearchBudget:
     return SearchBudget(tries, ms / 1000, plans=4 if tries < MANY else 8, before_drawing=True)
 
 
-def _one_turn(game: AnyGame, model: Model, seat: Seat, width: int) -> OneTurnSearch:
+def _one_turn(game: AnyGame, model: BlueMoonModel, seat: Seat, width: int) -> OneTurnSearch:
     turns = TurnSearch(game, model, seat, width, choices_only=True)
     return OneTurnSearch(turns, model, LinearEvaluator(model, WEIGHTS), seat)
 
 
-def _expert(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
+def _expert(game: AnyGame, model: BlueMoonModel, seat: Seat, ms: int) -> TurnTreeSearch:
     return TurnTreeSearch(game, model, LinearEvaluator(model, WEIGHTS), seat, expert_budget(ms))
 
 
 def _beyond(judge: Judge, budget: Callable[[int], SearchBudget]) -> Deep:
     """The search beyond the seat's own turn with this evaluator, as far as the budget allows."""
 
-    def search(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
+    def search(game: AnyGame, model: BlueMoonModel, seat: Seat, ms: int) -> TurnTreeSearch:
         return TurnTreeSearch(game, model, judge(model), seat, budget(ms))
 
     return search
 
 
-def _for_crystals(model: Model) -> Evaluator:
+def _for_crystals(model: BlueMoonModel) -> Evaluator:
     """The master's network, which also counts crystals."""
     return CrystalEvaluator(model, network())
 
 
-def _for_victory(model: Model) -> Evaluator:
+def _for_victory(model: BlueMoonModel) -> Evaluator:
     """The master's network, which counts victories only."""
     return network().evaluator(model)
 
 
-def _by_single_cards(model: Model) -> Evaluator:
+def _by_single_cards(model: BlueMoonModel) -> Evaluator:
     """The linear weights of single cards."""
     return linear().evaluator(model)
 
 
-def adept_with(width: int, model: type[Model] = Model) -> PlannerLevel:
+def adept_with(width: int, model: type[BlueMoonModel] = BlueMoonModel) -> PlannerLevel:
     """An adept that expands this many choices of its own turn."""
 
-    def search(game: AnyGame, model: Model, seat: Seat, ms: int) -> OneTurnSearch:
+    def search(game: AnyGame, model: BlueMoonModel, seat: Seat, ms: int) -> OneTurnSearch:
         del ms
         return _one_turn(game, model, seat, width)
 
@@ -116,11 +147,16 @@ def adept_with(width: int, model: type[Model] = Model) -> PlannerLevel:
 
 
 NOVICE_TITLE: Final = Words("Anfänger", "Novice")
-NOVICE: Final = PlannerLevel(NOVICE_TITLE, GAMES, Model, novice.search, novice.explainer)
+NOVICE: Final = PlannerLevel(NOVICE_TITLE, GAMES, BlueMoonModel, novice.search, novice.explainer)
 ADEPT: Final = adept_with(WIDTH)
-EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert, DuelExplainer)
+EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, BlueMoonModel, _expert, DuelExplainer)
 MASTER: Final = PlannerLevel(
-    MASTER_TITLE, GAMES, Model, _beyond(_for_crystals, master_budget), DuelExplainer, ANALYSIS
+    MASTER_TITLE,
+    GAMES,
+    BlueMoonModel,
+    _beyond(_for_crystals, master_budget),
+    DuelExplainer,
+    ANALYSIS,
 )
 
 
@@ -128,11 +164,11 @@ def master_with(file: Path) -> PlannerLevel:
     """A master with the network of a file instead of its own evaluation."""
     own = Network.load(file)
     search = _beyond(lambda model: CrystalEvaluator(model, own), master_budget)
-    return PlannerLevel(MASTER_TITLE, GAMES, Model, search, DuelExplainer)
+    return PlannerLevel(MASTER_TITLE, GAMES, BlueMoonModel, search, DuelExplainer)
 
 
 def _master_before(
-    model: type[Model], judge: Judge, budget: Callable[[int], SearchBudget] = first_budget
+    model: type[BlueMoonModel], judge: Judge, budget: Callable[[int], SearchBudget] = first_budget
 ) -> PlannerLevel:
     """An earlier master; the first ones looked no further near the end of a duel."""
     return PlannerLevel(MASTER_TITLE, GAMES, model, _beyond(judge, budget), DuelExplainer)
@@ -142,7 +178,7 @@ FORMER: Final[dict[str, Level]] = {
     "adept@1": adept_with(WIDTH_1, FirstModel),
     "master@1": _master_before(FirstModel, _by_single_cards),
     "master@2": _master_before(FirstModel, _for_victory),
-    "master@3": _master_before(Model, _for_victory),
-    "master@4": _master_before(Model, _for_victory, master_budget),
+    "master@3": _master_before(BlueMoonModel, _for_victory),
+    "master@4": _master_before(BlueMoonModel, _for_victory, master_budget),
 }
 VARIANTS: Final = LevelVariants(FORMER, {"master": master_with}, {"adept": adept_with})

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from moontable.bots.compare import Line
-from moontable.bots.narration import Fact, victory
-from moontable.games.blue_moon.features.model import Model
+from moontable.bots.narration import StateFact, victory
+from moontable.games.blue_moon.features.model import BlueMoonModel
 from moontable.games.blue_moon.features.vector import NAMES
 from moontable.kernel import Game, Seat, Words
 from moontable.kernel.speech import Counted, counted
@@ -24,15 +24,15 @@ class DuelNarrator:
 
     unit: Final = Words("Drachen", "dragons")
 
-    def __init__(self, game: Game[Any, Any], model: Model) -> None:
+    def __init__(self, game: Game[Any, Any], model: BlueMoonModel) -> None:
         self._game = game
         self._model = model
 
-    def facts(self, view: View, line: Line, seat: Seat) -> Sequence[Fact]:
+    def facts(self, view: View, line: Line, seat: Seat) -> Sequence[StateFact]:
         """Dragons, the fight as it would stand, the opponent's options, and cards."""
         return list(self._facts(view, line, seat))
 
-    def _facts(self, view: View, line: Line, seat: Seat) -> Iterator[Fact]:
+    def _facts(self, view: View, line: Line, seat: Seat) -> Iterator[StateFact]:
         if self._model.result(line.end, seat) > 0:
             yield victory("BM-END-07")
         after = self._game.view(line.end, seat)
@@ -41,13 +41,13 @@ class DuelNarrator:
             yield from self._fight(after, line, seat)
         kept = len(set(view["players"][seat]["hand"]) & set(after["players"][seat]["hand"]))
         many = counted(kept, CARDS)
-        yield Fact("cards", kept, Words(many.de, f"{many.en} in hand"), "BM-TURN-07")
+        yield StateFact("cards", kept, Words(many.de, f"{many.en} in hand"), "BM-TURN-07")
 
-    def _fight(self, after: View, line: Line, seat: Seat) -> Iterator[Fact]:
+    def _fight(self, after: View, line: Line, seat: Seat) -> Iterator[StateFact]:
         element = after["element"]
         mine, yours = (int(after["players"][one][element]) for one in (seat, 1 - seat))
         name = ELEMENTS[element]
-        yield Fact(
+        yield StateFact(
             "strength",
             float(mine - yours),
             Words(f"{mine} gegen {yours} in {name.de}", f"{mine} against {yours} in {name.en}"),
@@ -59,11 +59,11 @@ class DuelNarrator:
         double = len(side["combat"]) + len(side["support"]) >= TWO
         if double:
             stake = Words("es geht um zwei Drachen", "two dragons are at stake")
-            yield Fact("stake", 2, stake, "BM-DRAGON-02")
+            yield StateFact("stake", 2, stake, "BM-DRAGON-02")
         unseen = self._model.unseen(line.end, seat)
         danger = self._model.vector(line.end, seat, unseen)[DANGER] / (2 if double else 1)
         keeps = max(0, min(100, round(100 * (1 - danger))))
-        yield Fact(
+        yield StateFact(
             "answer",
             -keeps,
             Words(
@@ -92,7 +92,7 @@ class DuelNarrator:
         return "start" if view["element"] is None else "hold"
 
 
-def _dragons(view: View, after: View, seat: Seat) -> Iterator[Fact]:
+def _dragons(view: View, after: View, seat: Seat) -> Iterator[StateFact]:
     """How the number of dragons changes."""
     mine, yours = seat, 1 - seat
     before = [int(side["dragons"]) for side in view["players"]]
@@ -109,4 +109,4 @@ def _dragons(view: View, after: View, seat: Seat) -> Iterator[Fact]:
         )
     else:
         words = Words(f"es bleibt bei {stands} Drachen", f"the dragons stay at {stands}")
-    yield Fact("dragons", now[mine] - now[yours] + 0.001, words, "BM-DRAGON-01")
+    yield StateFact("dragons", now[mine] - now[yours] + 0.001, words, "BM-DRAGON-01")

@@ -7,7 +7,7 @@ from moontable.bots.search.one_turn import OneTurnSearch
 from moontable.bots.search.turn_search import TurnSearch
 from moontable.games.blue_moon.bots.explainer import DuelExplainer
 from moontable.games.blue_moon.bots.weights import weights_of
-from moontable.games.blue_moon.features.model import Model
+from moontable.games.blue_moon.features.model import BlueMoonModel
 from moontable.kernel import Game, Seat
 
 WIDTH: Final = 8
@@ -25,13 +25,13 @@ TABLE: Final = {"dragons": 0.59}
 WEIGHTS: Final = weights_of(SIDE, TABLE)
 
 
-def search(game: Game[Any, Any], model: Model, seat: Seat, ms: int) -> OneTurnSearch:
+def search(game: Game[Any, Any], model: BlueMoonModel, seat: Seat, ms: int) -> OneTurnSearch:
     """The novice's search; it ignores the time it is given."""
     del ms
     turns = TurnSearch(game, model, seat, WIDTH, choices_only=True)
     return OneTurnSearch(turns, model, LinearEvaluator(model, WEIGHTS), seat)
 
 
-def explainer(game: Game[Any, Any], model: Model) -> DuelExplainer:
+def explainer(game: Game[Any, Any], model: BlueMoonModel) -> DuelExplainer:
     """The novice's explainer, which uses the few features the novice counts."""
     return DuelExplainer(game, model, WEIGHTS)

@@ -4,12 +4,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from moontable.bots.evaluation.linear import Weights
 from moontable.bots.evaluation.network import Network
-from moontable.bots.evaluation.weights import Weights
 from moontable.bots.search.model import FeatureSet
 from moontable.bots.training_task import TrainingTask
 from moontable.games import registry
-from moontable.games.blue_moon.features.model import Model
+from moontable.games.blue_moon.features.model import BlueMoonModel
 from moontable.games.blue_moon.features.vector import NAMES
 from moontable.kernel import Setup
 from moontable.kernel.rng import below, child, shuffle
@@ -21,12 +21,12 @@ NETWORK: Final = LINEAR.with_name("network.npz")
 """The network the master plays by, likewise."""
 PAIRS: Final = len(PEOPLES) ** 2
 SELF_BUILT: Final = 10
-"""One row of pairings of so many is played with self-built decks."""
+"""One row of pairings in this many is played with self-built decks."""
 FOREIGN: Final = 12
 """Fewer foreign cards than this are in a self-built deck."""
 SIZE: Final = 30
 MOONS: Final = 10
-"""What a people's leader allows: so many cards, and so many moons of foreign ones."""
+"""What a people's leader allows: a number of cards, and of moons on foreign ones."""
 
 Card = dict[str, Any]
 
@@ -90,5 +90,5 @@ def _within(cards: list[Card], moons: int, number: int) -> list[Card]:
     return found
 
 
-TASK: Final = TrainingTask("blue-moon", Model, linear, setup, PAIRS, lookahead_rate=4)
-FEATURES: Final = FeatureSet(Model, NAMES)
+TASK: Final = TrainingTask("blue-moon", BlueMoonModel, linear, setup, PAIRS, lookahead_rate=4)
+FEATURES: Final = FeatureSet(BlueMoonModel, NAMES)

@@ -20,7 +20,7 @@ from moontable.games.blue_moon.content.powers import (
     raising,
     replacing,
 )
-from moontable.games.blue_moon.content.powers.power import NO_POWER, Area, Power, When, Which
+from moontable.games.blue_moon.content.powers.power import NO_POWER, CardArea, Power, When, Which
 from moontable.games.blue_moon.content.powers.reading import VERBS
 from moontable.games.blue_moon.rules import codes
 
@@ -223,4 +223,4 @@ def covers_bluffs(power: Power) -> bool:
 
 def limits_combat_only(power: Power) -> bool:
     """Does a limit on laying count the combat area only?"""
-    return power.which.area == Area.COMBAT
+    return power.which.area == CardArea.COMBAT

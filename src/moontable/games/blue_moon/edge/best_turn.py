@@ -53,14 +53,14 @@ def best_turn(state: State, most: int = MOST_STEPS) -> BestTurn | None:
     """The best announcement this turn can still reach; None if there is none."""
     if not codes.START <= state.phase < codes.CALLING or not state.asked:
         return None
-    search = _Search(state, most)
+    search = _TurnSearch(state, most)
     search.look(state, ())
     if search.best is None:
         return None
     return BestTurn(search.best, search.cards, search.steps < most)
 
 
-class _Search:
+class _TurnSearch:
     """A depth-first search of the own options that keeps the best announcement."""
 
     def __init__(self, state: State, most: int) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content import packs
 from moontable.games.blue_moon.content.cards import CATALOGUE, PEOPLES
-from moontable.games.blue_moon.edge.deck_code import PREFIX
+from moontable.games.blue_moon.edge.decks import PREFIX
 from moontable.games.blue_moon.edge.setup import DEFAULT_DECKS, FAMILIES, family_cards
 from moontable.games.blue_moon.edge.texts.card import text_of
 from moontable.games.blue_moon.rules import codes
@@ -71,7 +71,7 @@ MATCH: Final = {
         setup_option("choose", Words("geheim wählen", "Choose in secret")),
     ],
 }
-"""Several games to so many crystals, and how decks go from game to game."""
+"""Several games up to a number of crystals, and how decks carry over."""
 
 
 def _decks() -> SetupChoice:

@@ -8,20 +8,7 @@ from dataclasses import dataclass, replace
 from moontable.games.blue_moon.content.powers import ignoring, raising
 from moontable.games.blue_moon.content.powers.power import Op, Raise
 from moontable.games.blue_moon.rules import codes, switches
-from moontable.games.blue_moon.rules.law.dragons import (
-    MANY,
-    apply_power,
-    counted,
-    powers_on_retreat,
-)
-from moontable.games.blue_moon.rules.law.strength import (
-    best_aims,
-    bluff_cooler,
-    bluff_number,
-    is_cooled_last,
-    is_zeroed,
-    raised_from,
-)
+from moontable.games.blue_moon.rules.law import dragons, strength
 from moontable.games.blue_moon.rules.state import Side, State, count, side, slots
 
 
@@ -85,12 +72,12 @@ class Sum:
         number = (me.deck.earth if self._element else me.deck.fire)[slot]
         if number:
             self._add(1, card, card, "BM-STRENGTH-03", number)
-        value = raised_from(self._state, self._seat, slot, self._element)
+        value = strength.raised_from(self._state, self._seat, slot, self._element)
         if number and not value:
             self._lost(1, slot, card, number)
         if not me.dead >> slot & 1:
             value = self._raises(slot, card, value)
-        if is_cooled_last(self._state, self._seat, slot, self._element):
+        if strength.is_cooled_last(self._state, self._seat, slot, self._element):
             self._lost(4, slot, card, value)
 
     def _lost(self, order: int, slot: int, card: int, value: int) -> None:
@@ -101,7 +88,7 @@ class Sum:
             return
         number = (me.deck.earth if self._element else me.deck.fire)[slot]
         for power in slots(you.works & you.deck.of[raising.ZERO]):
-            if is_zeroed(me, you, 1 << power, slot, number):
+            if strength.is_zeroed(me, you, 1 << power, slot, number):
                 rule = "BM-STRENGTH-08" if order == 1 else "BM-STRENGTH-11"
                 self._add(order, card, you.deck.cards[power], rule, -value)
                 return
@@ -127,7 +114,7 @@ class Sum:
         powers = slots(me.works & me.deck.value_powers & me.deck.aimed)
         if not powers:
             return []
-        best = best_aims(self._state, self._seat, self._element, fixed=True)[1][0]
+        best = strength.best_aims(self._state, self._seat, self._element, fixed=True)[1][0]
         return list(zip(powers, best, strict=True))
 
     def _raised_to(self, slot: int, power: int) -> int:
@@ -137,7 +124,7 @@ class Sum:
         if declared.amount < Raise.SUM:
             return declared.amount
         both = [
-            raised_from(self._state, self._seat, slot, element)
+            strength.raised_from(self._state, self._seat, slot, element)
             for element in (codes.FIRE, codes.EARTH)
         ]
         return sum(both) if declared.amount == Raise.SUM else max(both)
@@ -173,8 +160,8 @@ class Sum:
         """Face-down bluffs count alike and are reported together, never one by one."""
         me, you = self._me, self._you
         number = count(me.bluffs)
-        each = bluff_number(self._state, me, self._element)
-        cooler = bluff_cooler(you) if each else -1
+        each = strength.bluff_number(self._state, me, self._element)
+        cooler = strength.bluff_cooler(you) if each else -1
         self._add(1, -1, -1, "BM-ICON-BLUFF-05", number * each)
         first = self._state.rules & switches.COOL_GANG_BEFORE_RAISES
         if not each:
@@ -212,13 +199,13 @@ def ignorer(you: Side, slot: int) -> int:
 
 def dragon_lines(state: State, loser: int) -> list[Row]:
     """How many dragons the loser's retreat wins, line by line."""
-    number = counted(state, 1 - loser)
-    many = number >= MANY
+    number = dragons.counted(state, 1 - loser)
+    many = number >= dragons.MANY
     lines = [Row(1, -1, -1, "BM-DRAGON-02" if many else "BM-DRAGON-01", 0, 2 if many else 1)]
-    for seat, slot, power in powers_on_retreat(state, loser):
+    for seat, slot, power in dragons.powers_on_retreat(state, loser):
         card = side(state, seat).deck.cards[slot]
         before = lines[-1].after
-        after = apply_power(before, power)
+        after = dragons.apply_power(before, power)
         order = {Op.ADD: 2, Op.SUBTRACT: 3, Op.CAP: 4}.get(Op(power.op), 5)
         lines.append(Row(order, card, card, "BM-DRAGON-15", before, after))
     return lines

@@ -5,21 +5,13 @@ from typing import Any, Final
 
 from moontable.games.blue_moon.content.cards.card import Card
 from moontable.games.blue_moon.edge import catalogue
-from moontable.kernel import Json, Words
-from moontable.kernel.extensions import (
-    CardFace,
-    CardSheet,
-    EnvironmentSpec,
-    EvaluationProtocol,
-    ReportSchema,
-    TerminalSchema,
-)
+from moontable.kernel import Json, Words, extensions
 
 
-def _faces(found: Json) -> Mapping[str, CardFace]:
+def _faces(found: Json) -> Mapping[str, extensions.CardFace]:
     cards: Any = found["cards"]
     return {
-        card["id"]: CardFace(
+        card["id"]: extensions.CardFace(
             Words(card["name_de"], card["name_en"]), card["people"], (card["fire"], card["earth"])
         )
         for card in cards
@@ -29,21 +21,21 @@ def _faces(found: Json) -> Mapping[str, CardFace]:
 class Lookup:
     """Looks up cards by name or text."""
 
-    def find(self, name: str) -> CardSheet:
+    def find(self, name: str) -> extensions.CardSheet:
         """The card with that id or name; refuses with the nearest name."""
         return _sheet(catalogue.find_card(name))
 
-    def search(self, text: str) -> Sequence[CardSheet]:
+    def search(self, text: str) -> Sequence[extensions.CardSheet]:
         """The cards whose names and texts contain all the words."""
         return [_sheet(card) for card in catalogue.search(text)]
 
 
-def _sheet(card: Card) -> CardSheet:
+def _sheet(card: Card) -> extensions.CardSheet:
     text, statements = catalogue.text_of(card), catalogue.statements()
     origin = [f"deck {card.deck}" if card.deck else "no ready deck"]
     origin += [f"set {card.set_code}"] if card.set_code else []
     origin += [catalogue.provenance(card)] if card.provenance != "printed" else []
-    return CardSheet(
+    return extensions.CardSheet(
         card.id,
         Words(card.de, card.en),
         ", ".join(origin),
@@ -54,18 +46,18 @@ def _sheet(card: Card) -> CardSheet:
     )
 
 
-REPORT: Final = ReportSchema(
+REPORT: Final = extensions.ReportSchema(
     {"drawn": ("draw",), "played": ("lay", "load", "land")},
     _faces,
     fights=("fight",),
     view_counters={"turns": "turns", "fights": "fight"},
 )
 DERIVATIONS: Final = {"strength": "strength", "dragons": "retreat_dragons"}
-EVALUATION: Final = EvaluationProtocol(
+EVALUATION: Final = extensions.EvaluationProtocol(
     "blue-moon/1", "blue-moon", ("random", "novice", "adept", "expert"), 81
 )
-ENVIRONMENT: Final = EnvironmentSpec(4_000, {"single": 4.0, "vector": 8.0})
-TERMINAL: Final = TerminalSchema(
+ENVIRONMENT: Final = extensions.EnvironmentSpec(4_000, {"single": 4.0, "vector": 8.0})
+TERMINAL: Final = extensions.TerminalSchema(
     {
         "red": ("Feuer", "Fire", "Vulca"),
         "green": ("Erde", "Earth", "Khind", "Terrah"),

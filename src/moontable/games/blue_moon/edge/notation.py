@@ -60,7 +60,7 @@ FIELDS = (
 ON_YOUR_CARDS = {frames.PICK_YOURS, frames.PULL, frames.SPARE, frames.EITHER}
 
 
-class Notation:
+class BlueMoonNotation:
     """Names and words for Blue Moon."""
 
     def kind(self, kind: int) -> str:

@@ -15,7 +15,7 @@ from moontable.games.blue_moon.content.declared import (
 )
 from moontable.games.blue_moon.content.lower import Deck
 from moontable.games.blue_moon.content.powers import dragons
-from moontable.games.blue_moon.edge import deck_code, decks
+from moontable.games.blue_moon.edge import decks
 from moontable.games.blue_moon.edge.decks import PRINTED, CardPool, DeckList
 from moontable.games.blue_moon.edge.packing import paired
 from moontable.games.blue_moon.rules import codes, switches
@@ -124,8 +124,8 @@ def _own_deck(request: Json, where: str, pool: CardPool) -> DeckList:
     """A self-built deck: a list of cards, a deck list as text, or a share code."""
     named = request.get("deck")
     if isinstance(named, str):
-        if deck_code.is_code(named):
-            deck = deck_code.from_code(named, f"{where}.deck", pool)
+        if decks.is_code(named):
+            deck = decks.from_code(named, f"{where}.deck", pool)
         elif "\n" in named:
             deck = decks.from_text(named, f"{where}.deck", pool)
         else:
@@ -151,13 +151,13 @@ def _own_deck(request: Json, where: str, pool: CardPool) -> DeckList:
 def report(written: str, where: str, options: Json) -> DeckReport:
     """Read a deck list or a share code and report everything about it."""
     pool = pool_of(options)
-    if deck_code.is_code(written):
-        deck = deck_code.from_code(written, where, pool)
+    if decks.is_code(written):
+        deck = decks.from_code(written, where, pool)
     else:
         deck = decks.from_text(written, where, pool)
     found = decks.breaches(deck, pool)
     try:
-        code = "" if deck.unread else deck_code.code_of(deck)
+        code = "" if deck.unread else decks.code_of(deck)
     except Refused:
         code = ""
     text = Words(decks.as_text(deck, german=True), decks.as_text(deck))
@@ -191,10 +191,10 @@ def _further(request: Json, seat: int, pool: CardPool, deck: str) -> dict[str, o
     return found
 
 
-def _give_families(wishes: Sequence[object], players: list[dict[str, object]]) -> None:
+def _give_families(requests: Sequence[object], players: list[dict[str, object]]) -> None:
     """Give both players a family if either has one; an unspecified one is chosen freely."""
     chosen = [player.get("family") for player in players]
-    for seat, request in enumerate(wishes):
+    for seat, request in enumerate(requests):
         other = chosen[1 - seat]
         if other is None or chosen[seat] is not None or players[seat]["deck"] == "buka":
             continue

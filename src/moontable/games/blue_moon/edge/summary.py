@@ -53,7 +53,7 @@ class _Fight:
         )
 
 
-class _Story:
+class _DuelStory:
     """The course of a duel, built from its events."""
 
     def __init__(self) -> None:
@@ -67,7 +67,7 @@ class _Story:
         """Add one decision and its events."""
         self.plies = ply.number
         for event in ply.events:
-            HANDLERS.get(event.kind, _Story.nothing)(self, ply, event)
+            HANDLERS.get(event.kind, _DuelStory.nothing)(self, ply, event)
         self._lifts(ply, before)
 
     def nothing(self, ply: Ply, event: Event) -> None:
@@ -168,20 +168,20 @@ class _Story:
 
 
 HANDLERS: Final = {
-    codes.E_ANNOUNCE: _Story.announce,
-    codes.E_RETREAT: _Story.retreat,
-    codes.E_DECLINE: _Story.decline,
-    codes.E_DRAGON: _Story.dragon,
-    codes.E_CALL: _Story.call,
-    codes.E_INTERVENE: _Story.intervene,
-    codes.E_FIGHT: _Story.fight,
-    codes.E_OVER: _Story.over,
+    codes.E_ANNOUNCE: _DuelStory.announce,
+    codes.E_RETREAT: _DuelStory.retreat,
+    codes.E_DECLINE: _DuelStory.decline,
+    codes.E_DRAGON: _DuelStory.dragon,
+    codes.E_CALL: _DuelStory.call,
+    codes.E_INTERVENE: _DuelStory.intervene,
+    codes.E_FIGHT: _DuelStory.fight,
+    codes.E_OVER: _DuelStory.over,
 }
 
 
 def summary(plies: Iterable[Ply]) -> Summary:
     """The summary of a finished duel."""
-    story, before = _Story(), (0, 0)
+    story, before = _DuelStory(), (0, 0)
     state: State | None = None
     for ply in plies:
         story.hear(ply, before)
@@ -229,7 +229,7 @@ def _standing(state: State, seat: int) -> tuple[Figure, ...]:
     )
 
 
-def _figures(story: _Story, fights: int) -> tuple[Figure, ...]:
+def _figures(story: _DuelStory, fights: int) -> tuple[Figure, ...]:
     means = [sum(said) / len(said) if said else 0.0 for said in story.said]
     de = " : ".join(f"{mean:.1f}".replace(".", ",") for mean in means)
     en = " : ".join(f"{mean:.1f}" for mean in means)

@@ -11,14 +11,7 @@ from moontable.games.blue_moon.content.powers import forbidding, replacing
 from moontable.games.blue_moon.edge.texts import refusals as r
 from moontable.games.blue_moon.rules import codes, frames, switches
 from moontable.games.blue_moon.rules.effects.interventions import fitting
-from moontable.games.blue_moon.rules.law.allowance import (
-    NONE_LEFT,
-    beyond_the_one,
-    left,
-    may_load,
-    replaceable,
-    room,
-)
+from moontable.games.blue_moon.rules.law import allowance
 from moontable.games.blue_moon.rules.law.duties import open_duties
 from moontable.games.blue_moon.rules.law.groups import partners
 from moontable.games.blue_moon.rules.law.may import (
@@ -204,7 +197,7 @@ def _used_up(state: State, seat: int, bit: int, is_action: bool) -> Iterator[Rea
         if crystals_barred(state, seat) & bit:
             yield Reason("BM-ACHIEVEMENT-04", me.deck.cards[bit.bit_length() - 1])
     elif me.deck.characters & bit:
-        if state.regular and not beyond_the_one(state, seat, bit) & bit:
+        if state.regular and not allowance.beyond_the_one(state, seat, bit) & bit:
             yield Reason("BM-CHAR-04")
     else:
         type_ = codes.BOOSTER if me.deck.boosters & bit else codes.SUPPORT
@@ -241,7 +234,7 @@ def _limited(state: State, seat: int, combat: bool) -> Iterator[Reason]:
 
 
 def _no_boost_left(state: State, seat: int, type_: int) -> Iterator[Reason]:
-    if left(state, seat, type_) == NONE_LEFT and not state.stopped:
+    if allowance.left(state, seat, type_) == allowance.NONE_LEFT and not state.stopped:
         yield Reason("BM-TURN-09" if state.first_turn else "BM-TURN-08")
 
 
@@ -287,7 +280,7 @@ def _load(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
     ship = _slot(me, deed, "ship")
     if ship < 0 or not me.ships >> ship & 1:
         yield Reason("BM-ICON-SHIP-22")
-    elif room(me, ship) <= 0:
+    elif allowance.room(me, ship) <= 0:
         yield Reason("BM-ICON-SHIP-12", me.deck.cards[ship])
     if slot >= 0 and not me.deck.laid >> slot & 1:
         yield Reason("BM-ICON-SHIP-08")
@@ -300,7 +293,7 @@ def _load(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
         yield Reason("BM-ICON-SHIP-04")
     if state.rules & switches.LOADING_COUNTS_AS_SUPPORT:
         yield from _limited(state, seat, False)
-    if not may_load(state, seat):
+    if not allowance.may_load(state, seat):
         no_support = Reason("BM-ICON-SHIP-06", NO_CARD, (r.OTHER,))
         yield Reason("BM-ICON-STOP-06") if state.stopped else no_support
 
@@ -315,7 +308,7 @@ def _replace(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
         yield Reason("BM-TURN-04")
     if me.blank >> slot & 1:
         yield Reason("BM-POWER-04")
-    elif not replaceable(state, seat) >> slot & 1:
+    elif not allowance.replaceable(state, seat) >> slot & 1:
         lent = bool(me.works & me.deck.of[replacing.REPLACE_ANY])
         yield Reason("BM-ICON-04" if lent else "BM-ICON-REPLACE-01")
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.features.bluffs import calls
+from moontable.games.blue_moon.features.hand_odds import calls
 from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
 from moontable.games.blue_moon.rules.state import State, side

@@ -7,18 +7,7 @@ from mypy_extensions import i64
 from moontable.games.blue_moon.content.cards import CATALOGUE
 from moontable.games.blue_moon.content.declared import card_at
 from moontable.games.blue_moon.content.lower import Deck
-from moontable.games.blue_moon.features.planes import (
-    AT,
-    BLOCKS,
-    COUNTS,
-    FIRST,
-    KNOWN,
-    OWN_SHIPS,
-    PLANES,
-    ROWS,
-    SHIPS,
-    VERSION,
-)
+from moontable.games.blue_moon.features import planes
 from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
 from moontable.games.blue_moon.rules.state import Side, State, count, side
@@ -26,40 +15,40 @@ from moontable.kernel.decision import Decision
 from moontable.kernel.encoding import Marks, SparseEncoding, asked, byte
 from moontable.kernel.errors import Refused
 
-OWN: Final = AT["own.revealed"]
-OTHER: Final = AT["other.revealed"]
-HAND: Final = AT["own.hand"]
-BLUFFS: Final = AT["own.bluffs"]
-OWN_NUMBERS: Final = AT["own.numbers"]
-OTHER_NUMBERS: Final = AT["other.numbers"]
-PHASE: Final = AT["phase"]
-ELEMENT: Final = AT["element"]
-TABLE: Final = AT["table"]
-KIND: Final = AT["question.kind"]
-STEP: Final = AT["question.step"]
-AMOUNT: Final = AT["question.amount"]
-OWN_SOURCE: Final = AT["question.own_source"]
-OTHER_SOURCE: Final = AT["question.other_source"]
-CHOSEN: Final = AT["question.chosen"]
+OWN: Final = planes.AT["own.revealed"]
+OTHER: Final = planes.AT["other.revealed"]
+HAND: Final = planes.AT["own.hand"]
+BLUFFS: Final = planes.AT["own.bluffs"]
+OWN_NUMBERS: Final = planes.AT["own.numbers"]
+OTHER_NUMBERS: Final = planes.AT["other.numbers"]
+PHASE: Final = planes.AT["phase"]
+ELEMENT: Final = planes.AT["element"]
+TABLE: Final = planes.AT["table"]
+KIND: Final = planes.AT["question.kind"]
+STEP: Final = planes.AT["question.step"]
+AMOUNT: Final = planes.AT["question.amount"]
+OWN_SOURCE: Final = planes.AT["question.own_source"]
+OTHER_SOURCE: Final = planes.AT["question.other_source"]
+CHOSEN: Final = planes.AT["question.chosen"]
 # The planes of one side, from its first one on
-KNOWN_CARDS: Final = ROWS
-COMBAT: Final = 2 * ROWS
-INACTIVE: Final = 3 * ROWS
-SUPPORT: Final = 4 * ROWS
-LEADING: Final = 5 * ROWS
-IN_INFLUENCE: Final = 6 * ROWS
-LANDED: Final = 7 * ROWS
-CARGO: Final = 8 * ROWS
-STANDING: Final = 9 * ROWS
-LAYING: Final = 10 * ROWS
-AIMED: Final = 11 * ROWS
-IGNORED: Final = 12 * ROWS
-IGNORED_TEXT: Final = 13 * ROWS
-IGNORED_ICONS: Final = 14 * ROWS
-SERVED: Final = 15 * ROWS
-DISCARD_TOP: Final = 16 * ROWS
-LEADERSHIP_TOP: Final = 17 * ROWS
-LEADERS: Final = 18 * ROWS
+KNOWN_CARDS: Final = planes.ROWS
+COMBAT: Final = 2 * planes.ROWS
+INACTIVE: Final = 3 * planes.ROWS
+SUPPORT: Final = 4 * planes.ROWS
+LEADING: Final = 5 * planes.ROWS
+IN_INFLUENCE: Final = 6 * planes.ROWS
+LANDED: Final = 7 * planes.ROWS
+CARGO: Final = 8 * planes.ROWS
+STANDING: Final = 9 * planes.ROWS
+LAYING: Final = 10 * planes.ROWS
+AIMED: Final = 11 * planes.ROWS
+IGNORED: Final = 12 * planes.ROWS
+IGNORED_TEXT: Final = 13 * planes.ROWS
+IGNORED_ICONS: Final = 14 * planes.ROWS
+SERVED: Final = 15 * planes.ROWS
+DISCARD_TOP: Final = 16 * planes.ROWS
+LEADERSHIP_TOP: Final = 17 * planes.ROWS
+LEADERS: Final = 18 * planes.ROWS
 
 PLAIN_VERBS: Final = {
     codes.PASS: "pass",
@@ -82,22 +71,22 @@ CARD_VERBS: Final = {
 }
 VERBS: Final = 24
 PLAIN_FIRST: Final[list[int]] = [
-    FIRST[PLAIN_VERBS[verb]] if verb in PLAIN_VERBS else 0 for verb in range(VERBS)
+    planes.FIRST[PLAIN_VERBS[verb]] if verb in PLAIN_VERBS else 0 for verb in range(VERBS)
 ]
 CARD_FIRST: Final[list[int]] = [
-    FIRST[CARD_VERBS[verb]] if verb in CARD_VERBS else 0 for verb in range(VERBS)
+    planes.FIRST[CARD_VERBS[verb]] if verb in CARD_VERBS else 0 for verb in range(VERBS)
 ]
-SERVE_FIRST: Final = FIRST["serve"]
-SAY_FIRST: Final = FIRST["announce"]
-PICK_FIRST: Final = FIRST["pick"]
-PICK_OTHER_FIRST: Final = FIRST["pick_other"]
-BLIND_FIRST: Final = FIRST["pick_blind"]
-AIM_FIRST: Final = FIRST["aim"]
-CHOOSE_FIRST: Final = FIRST["choose"]
-REDRAW_FIRST: Final = FIRST["redraw"]
-USE_FIRST: Final = FIRST["use"]
-LOAD_FIRST: Final = FIRST["load"]
-SHIP_COLUMNS: Final = len(SHIPS) + OWN_SHIPS
+SERVE_FIRST: Final = planes.FIRST["serve"]
+SAY_FIRST: Final = planes.FIRST["announce"]
+PICK_FIRST: Final = planes.FIRST["pick"]
+PICK_OTHER_FIRST: Final = planes.FIRST["pick_other"]
+BLIND_FIRST: Final = planes.FIRST["pick_blind"]
+AIM_FIRST: Final = planes.FIRST["aim"]
+CHOOSE_FIRST: Final = planes.FIRST["choose"]
+REDRAW_FIRST: Final = planes.FIRST["redraw"]
+USE_FIRST: Final = planes.FIRST["use"]
+LOAD_FIRST: Final = planes.FIRST["load"]
+SHIP_COLUMNS: Final = len(planes.SHIPS) + planes.OWN_SHIPS
 MOST_DECKS: Final = 4096
 A_DECK: Final = 25
 """Whoever plays so many cards of one people plays its deck, and its leader lies there."""
@@ -111,9 +100,9 @@ class Rows:
         self.ships: list[int] = []
         own = 0
         for card in cards:
-            known = card < KNOWN
-            self.rows.append(card if known else KNOWN + own)
-            self.ships.append(SHIPS.index(card) if known and card in SHIPS else -1)
+            known = card < planes.KNOWN
+            self.rows.append(card if known else planes.KNOWN + own)
+            self.ships.append(planes.SHIPS.index(card) if known and card in planes.SHIPS else -1)
             own += 0 if known else 1
         self._number_own_ships(cards)
         self.leader: int = _leader(cards)
@@ -121,8 +110,8 @@ class Rows:
     def _number_own_ships(self, cards: tuple[int, ...]) -> None:
         own = 0
         for slot, card in enumerate(cards):
-            if card >= KNOWN and card_at(card).capacity:
-                self.ships[slot] = len(SHIPS) + own if own < OWN_SHIPS else -1
+            if card >= planes.KNOWN and card_at(card).capacity:
+                self.ships[slot] = len(planes.SHIPS) + own if own < planes.OWN_SHIPS else -1
                 own += 1
 
 
@@ -194,7 +183,7 @@ def _side(out: Marks, at: int, me: Side, you: Side, mine: Rows) -> None:
     if me.leadership:
         out.put(at + LEADERSHIP_TOP + rows[me.leadership[-1]], 1)
     leader: int = me.leader if me.leader >= 0 else mine.leader
-    if 0 <= leader < KNOWN:
+    if 0 <= leader < planes.KNOWN:
         out.put(at + LEADERS + leader, 1)
 
 
@@ -293,7 +282,7 @@ def _number(state: State, decision: Decision, rows: Rows, option: int) -> int:
     if verb == codes.PICK:
         return _pick(state, decision, rows, slot, second)
     if verb == codes.USE:
-        return USE_FIRST + rows.rows[slot] * COUNTS + _counted(second)
+        return USE_FIRST + rows.rows[slot] * planes.COUNTS + _counted(second)
     if verb == codes.SAY:
         return SAY_FIRST + slot
     if verb == codes.SERVE:
@@ -319,9 +308,9 @@ def _pick(state: State, decision: Decision, rows: Rows, slot: int, place: int) -
 
 
 def _counted(number: int) -> int:
-    if number >= COUNTS:
+    if number >= planes.COUNTS:
         raise Refused(
-            "actions", f"a power for {number} cards", f"at most {COUNTS - 1} have numbers"
+            "actions", f"a power for {number} cards", f"at most {planes.COUNTS - 1} have numbers"
         )
     return number
 
@@ -329,7 +318,9 @@ def _counted(number: int) -> int:
 def _column(rows: Rows, slot: int) -> int:
     column = rows.ships[slot]
     if column < 0:
-        raise Refused("actions", "a ship without a number", f"at most {OWN_SHIPS} ships of its own")
+        raise Refused(
+            "actions", "a ship without a number", f"at most {planes.OWN_SHIPS} ships of its own"
+        )
     return column
 
 
@@ -345,4 +336,4 @@ class DuelEncoding(SparseEncoding):
         return numbers(state, decision)
 
 
-ENCODING: Final = DuelEncoding(VERSION, PLANES, BLOCKS)
+ENCODING: Final = DuelEncoding(planes.VERSION, planes.PLANES, planes.BLOCKS)

@@ -6,9 +6,13 @@ the opponent's unseen cards.
 
 from typing import Final
 
-from moontable.games.blue_moon.features.bluffs import deviation_probability, likelihood
 from moontable.games.blue_moon.features.candidates import candidates, default_option
-from moontable.games.blue_moon.features.hand_odds import Unknown
+from moontable.games.blue_moon.features.hand_odds import (
+    Unknown,
+    deviation_probability,
+    lies,
+    likelihood,
+)
 from moontable.games.blue_moon.features.vector import dragon_numbers, side_numbers, threats
 from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.law.strength import strength
@@ -20,7 +24,7 @@ ZONES: Final = ("hand", "pool", "active", "supports", "beside", "silenced")
 """The sets of cards of one side that `zones` tells; the own come first, then the opponent's."""
 
 
-class Model:
+class BlueMoonModel:
     """One player's model of a duel; it caches the odds of hands, which are slow to compute."""
 
     def __init__(self) -> None:
@@ -208,3 +212,23 @@ def _zones(me: Side, certain: int, pool: int) -> list[int]:
         beside |= me.holds[index]
     lying = me.active | me.supports
     return [certain, pool, me.active, me.supports, beside, (me.dead | me.mute) & lying]
+
+
+class FirstModel(BlueMoonModel):
+    """A model that calls every lie and treats all faces as equally likely."""
+
+    def default_option(self, state: State, decision: Decision) -> int:
+        """Bluffs are called exactly if they are lies."""
+        if decision.kind == codes.ASK_CALL:
+            return codes.option(codes.CALL) if lies(state, state.turn) else codes.option(codes.PASS)
+        return super().default_option(state, decision)
+
+    def deviation_probability(self, state: State, decision: Decision) -> float:
+        """Always zero."""
+        del state, decision
+        return 0.0
+
+    def likelihood(self, state: State, seat: int) -> float:
+        """All worlds are equally likely."""
+        del state, seat
+        return 1.0

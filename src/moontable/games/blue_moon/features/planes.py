@@ -7,7 +7,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.cards import CATALOGUE
 from moontable.games.blue_moon.content.declared import PACK
-from moontable.games.blue_moon.rules import codes
+from moontable.games.blue_moon.rules import codes, frames
 from moontable.kernel.encoding import Block, Plane, first_numbers, marks, offsets
 
 VERSION: Final = "2"
@@ -34,12 +34,7 @@ PHASES: Final = (
     *("after_boost", "announce", "call", "draw", "end", "over"),
 )
 KINDS: Final = ("phase", "pick", "may", "aim", "element", "call", "redraw", "answer")
-STEPS: Final = (
-    *("now", "re_aim", "may", "pick_yours", "either", "pull", "victim", "own_any", "under"),
-    *("search", "favour", "take", "pay_duty", "pay_dragon", "load_now", "spare", "sacrifice"),
-    *("deeds", "aim_mine", "announced", "declining", "begin_turn", "answer", "each", "pay_each"),
-    *("replaced", "drop_feat", "retreated"),
-)
+STEPS: Final = frames.NAMES
 ZONES: Final = {
     "revealed": "hand cards that lie open",
     "known": "hand cards that the other side knows",

@@ -17,12 +17,12 @@ def can_hold(state: State) -> bool | None:
     """Is there a line on which the announcement succeeds? None if the limit was reached first."""
     if not codes.CHARACTERS - 1 <= state.phase < codes.CALLING or not state.asked:
         return True
-    search = _Search(state)
+    search = _HoldSearch(state)
     found = search.holds(state)
     return found if found or search.steps < MOST_STEPS else None
 
 
-class _Search:
+class _HoldSearch:
     """A depth-first search of the own options until one line holds or the limit is reached."""
 
     def __init__(self, state: State) -> None:

@@ -10,26 +10,23 @@ from moontable.games.blue_moon.rules.state import State, side
 from moontable.kernel.frames import Frame
 from moontable.kernel.game import Event
 
-OWN: Final = frozenset(
-    (
-        frames.NOW,
-        frames.MAY,
-        frames.PICK_YOURS,
-        frames.EITHER,
-        frames.PULL,
-        frames.OWN_ANY,
-        frames.UNDER,
-        frames.SEARCH,
-        frames.FAVOUR,
-        frames.TAKE,
-        frames.PAY_DRAGON,
-    )
-).union((frames.LOAD_NOW, frames.SPARE, frames.SACRIFICE, frames.DEEDS))
-"""Effects whose card belongs to the seat that acts."""
+UNCAUSED: Final = frozenset(
+    [
+        frames.RE_AIM,
+        frames.AIM_MINE,
+        frames.ANNOUNCED,
+        frames.DECLINING,
+        frames.BEGIN_TURN,
+        frames.REPLACED,
+        frames.DROP_FEAT,
+        frames.RETREATED,
+    ]
+)
+"""Effects that no card brings about; a card of the seat that acts brings about all others."""
 THEIRS: Final = frozenset([frames.VICTIM, frames.PAY_DUTY])
-"""Effects whose card belongs to the other seat."""
+"""Except these, whose card belongs to the other seat."""
 OF_EITHER: Final = frozenset([frames.EACH, frames.PAY_EACH])
-"""Effects that remember whose card it is."""
+"""Except these, which remember whose card it is."""
 CAUSED: Final = frozenset(
     (
         codes.E_DISCARD,
@@ -55,14 +52,13 @@ def cause(state: State, frame: Frame) -> tuple[int, ...]:
     op, seat, slot, kept, _ = frame
     if op == frames.ANSWER:
         return _intervention(state, frame)
-    if op in OWN:
-        owner = seat
-    elif op in THEIRS:
+    if op in UNCAUSED:
+        return NOTHING
+    owner = seat
+    if op in THEIRS:
         owner = 1 - seat
     elif op in OF_EITHER:
         owner = kept
-    else:
-        return NOTHING
     return (seat, side(state, owner).deck.cards[slot])
 
 

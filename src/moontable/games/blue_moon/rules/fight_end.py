@@ -3,7 +3,7 @@
 from typing import Final
 
 from moontable.games.blue_moon.content.powers import dragons
-from moontable.games.blue_moon.rules import causes, codes, frames, switches
+from moontable.games.blue_moon.rules import causes, codes, frames, moves, switches
 from moontable.games.blue_moon.rules.effects.asking import Operation, ask, picked, picks, verb_of
 from moontable.games.blue_moon.rules.effects.interventions import announced, win_by_power
 from moontable.games.blue_moon.rules.law.dragons import dragons_for_retreat
@@ -11,15 +11,6 @@ from moontable.games.blue_moon.rules.law.duties import unmet_or_retreat, unserve
 from moontable.games.blue_moon.rules.law.may import too_many_active
 from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
 from moontable.games.blue_moon.rules.laying import change
-from moontable.games.blue_moon.rules.moves import (
-    discard_areas,
-    discard_hand,
-    discard_landed,
-    discard_table,
-    end_game,
-    refill,
-    win_dragons,
-)
 from moontable.games.blue_moon.rules.state import Side, State, clone, copy_turn, count, side, slots
 from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import NO_CARD, Event
@@ -62,7 +53,7 @@ def decide_anew(state: State, events: Events) -> None:
     seat = state.turn
     kept = state.before
     if state.informed or kept is None:
-        end_game(state, 1 - seat, codes.WON_BY_RULE_11, events)
+        moves.end_game(state, 1 - seat, codes.WON_BY_RULE_11, events)
         return
     copy = clone(kept)
     for new, now in ((copy.one, state.one), (copy.two, state.two)):
@@ -121,12 +112,12 @@ def settle_call(state: State, events: Events) -> None:
         events.append(
             Event(codes.E_SHOW, seat, tuple(me.deck.cards[slot] for slot in slots(faces)))
         )
-    win_dragons(state, seat if right else 1 - seat, 1, events)
+    moves.win_dragons(state, seat if right else 1 - seat, 1, events)
     if state.phase == codes.OVER:
         return
     if right or not state.rules & switches.FAILED_BLUFFS_STAY:
         for slot in slots(faces):
-            discard_table(state, seat, slot, events)
+            moves.discard_table(state, seat, slot, events)
         change(state)
     if right:
         state.phase = codes.DRAW
@@ -138,7 +129,7 @@ def retreat(state: State, loser: int, events: Events, by: tuple[int, ...] = ()) 
     """A player retreats, perhaps made to: dragons, discarding, refilling, and the next fight."""
     winner = 1 - loser
     if state.rules & switches.LANDED_SHIPS_DISCARDED_ON_RETREAT:
-        discard_landed(state, loser, events)
+        moves.discard_landed(state, loser, events)
     if events is not None:
         events.append(Event(codes.E_RETREAT, loser, (), by=by))
     number = dragons_for_retreat(state, loser)
@@ -148,7 +139,7 @@ def retreat(state: State, loser: int, events: Events, by: tuple[int, ...] = ()) 
         state.stack.append(frames.retreated(loser, number))
         win_by_power(state, winner, sirens, events)
         return
-    win_dragons(state, winner, sirens, events)
+    moves.win_dragons(state, winner, sirens, events)
     if state.phase != codes.OVER:
         _retreated(state, loser, number, events)
 
@@ -162,12 +153,12 @@ def begin_retreated(state: State, frame: Frame, events: Events) -> None:
 def _retreated(state: State, loser: int, number: int, events: Events) -> None:
     """The dragons of the retreat, then discarding, refilling and the next fight."""
     winner = 1 - loser
-    win_dragons(state, winner, number, events)
+    moves.win_dragons(state, winner, number, events)
     if state.phase == codes.OVER:
         return
     _clear(state, events)
     for seat in (loser, winner):
-        refill(state, seat, events)
+        moves.refill(state, seat, events)
     if state.rules & switches.OUT_OF_CARDS_CHECKED_AT_FIGHT_END and _ended_by_cards(state, events):
         return
     begin_fight(state, loser, events)
@@ -177,7 +168,7 @@ def _clear(state: State, events: Events) -> None:
     """Everything in combat and support areas is discarded; leadership actions expire."""
     for seat in (0, 1):
         me = side(state, seat)
-        discard_areas(state, seat, events)
+        moves.discard_areas(state, seat, events)
         me.leading = 0
         me.aims = ()
     change(state)
@@ -197,7 +188,7 @@ def begin_fight(state: State, seat: int, events: Events) -> None:
 def decline(state: State, events: Events) -> None:
     """The starting player does not start: he discards one to three cards and refills."""
     if state.rules & switches.LANDED_SHIPS_DISCARDED_ON_RETREAT:
-        discard_landed(state, state.turn, events)
+        moves.discard_landed(state, state.turn, events)
     if events is not None:
         events.append(Event(codes.E_DECLINE, state.turn, ()))
     state.stack.append(frames.declining(state.turn))
@@ -222,7 +213,7 @@ def resume_declining(state: State, frame: Frame, seat: int, action: int, events:
     if verb_of(action) != codes.PICK:
         declined(state, seat, events)
         return
-    discard_hand(state, seat, picked(action), events)
+    moves.discard_hand(state, seat, picked(action), events)
     state.stack.append(frames.declining(seat, gone + 1))
 
 
@@ -230,7 +221,7 @@ def declined(state: State, seat: int, events: Events) -> None:
     """The cards are discarded: refill, and the other player may start."""
     side(state, seat).leading = 0
     change(state)
-    refill(state, seat, events)
+    moves.refill(state, seat, events)
     if state.rules & switches.OUT_OF_CARDS_CHECKED_AT_FIGHT_END and _ended_by_cards(state, events):
         return
     state.stack.append(frames.begin_turn(1 - seat))
@@ -293,9 +284,9 @@ def end_by_cards(state: State, events: Events) -> None:
     """Whoever has a dragon wins; with all three in the middle, who ran out (first) loses."""
     one, two = state.one, state.two
     if one.dragons or two.dragons:
-        end_game(state, 0 if one.dragons else 1, codes.WON_BY_DRAGONS, events)
+        moves.end_game(state, 0 if one.dragons else 1, codes.WON_BY_DRAGONS, events)
         return
-    end_game(state, 1 - _first_out(state), codes.WON_BY_CARDS, events)
+    moves.end_game(state, 1 - _first_out(state), codes.WON_BY_CARDS, events)
 
 
 def _first_out(state: State) -> int:

@@ -4,45 +4,16 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from moontable.games.blue_moon.content.powers import allowing, forbidding
-from moontable.games.blue_moon.rules import codes, frames, switches
+from moontable.games.blue_moon.rules import codes, fight_end, frames, moves, switches
 from moontable.games.blue_moon.rules.effects.asking import Operation, picked, second, verb_of, yours
 from moontable.games.blue_moon.rules.effects.drawing import counts
 from moontable.games.blue_moon.rules.effects.interventions import lay
 from moontable.games.blue_moon.rules.effects.replacing import exchange
 from moontable.games.blue_moon.rules.effects.starting import carry_out, is_possible, start
-from moontable.games.blue_moon.rules.fight_end import (
-    announce,
-    decline,
-    end_by_cards,
-    end_of_boost,
-    end_of_characters,
-    end_turn,
-    fail,
-    no_hand_at_start,
-    retreat,
-    settle_call,
-    storms,
-)
-from moontable.games.blue_moon.rules.law.allowance import (
-    action_cards,
-    bluffs,
-    boosters,
-    characters,
-    loadable,
-    replaceable,
-    room,
-    supports,
-)
+from moontable.games.blue_moon.rules.law import allowance
 from moontable.games.blue_moon.rules.law.duties import servable
 from moontable.games.blue_moon.rules.law.groups import joining
 from moontable.games.blue_moon.rules.laying import change, lay_bluff, load
-from moontable.games.blue_moon.rules.moves import (
-    discard_landed,
-    discard_table,
-    may_take,
-    refill,
-    take_back,
-)
 from moontable.games.blue_moon.rules.mulligan import ask_redraw
 from moontable.games.blue_moon.rules.state import Side, State, clone, side, slots
 from moontable.kernel.decision import one_decision
@@ -116,7 +87,7 @@ def retrievable(state: State, seat: int) -> int:
         you = side(state, 1 - seat)
         if you.active & you.deck.characters & you.deck.retrieve:
             cards &= ~me.deck.characters
-        if may_take(state, seat, False) >= 0:
+        if moves.may_take(state, seat, False) >= 0:
             return 0
     return cards
 
@@ -141,10 +112,10 @@ def _action(state: State, events: Events) -> None:
     del events
     seat = state.turn
     options = [codes.option(codes.PASS)]
-    codes.offer(options, codes.LAY, action_cards(state, seat))
+    codes.offer(options, codes.LAY, allowance.action_cards(state, seat))
     _any_time(state, seat, options)
     if side(state, seat).deck.exchanging:
-        codes.offer(options, codes.EXCHANGE, replaceable(state, seat))
+        codes.offer(options, codes.EXCHANGE, allowance.replaceable(state, seat))
     if len(options) > 1:
         ask_phase(state, codes.ASK_PHASE, options, seat)
         return
@@ -164,7 +135,7 @@ def may_continue(state: State, seat: int) -> bool:
         return False
     if state.characters or needs_no_character(side(state, seat)):
         return True
-    return characters(state, seat) != 0
+    return allowance.characters(state, seat) != 0
 
 
 def _retreat(state: State, events: Events) -> None:
@@ -174,7 +145,7 @@ def _retreat(state: State, events: Events) -> None:
         codes.offer_plain(options, codes.PASS)
     elif state.first_turn and not side(state, seat).hand:
         # Nothing to lay and nothing to discard: a fight can no longer begin.
-        end_by_cards(state, events)
+        fight_end.end_by_cards(state, events)
         return
     _any_time(state, seat, options)
     if not state.first_turn:
@@ -196,7 +167,7 @@ def remember(state: State) -> None:
 def _characters(state: State, events: Events) -> None:
     seat = state.turn
     me = side(state, seat)
-    cards = characters(state, seat)
+    cards = allowance.characters(state, seat)
     enough = state.characters > 0 or needs_no_character(me)
     options = [codes.option(codes.PASS)] if enough else []
     codes.offer(options, codes.LAY, cards)
@@ -206,27 +177,29 @@ def _characters(state: State, events: Events) -> None:
     if len(options) > int(enough):
         ask_phase(state, codes.ASK_PHASE, options, seat)
     elif enough:
-        end_of_characters(state, events)
+        fight_end.end_of_characters(state, events)
     else:
-        fail(state, -1, events)
+        fight_end.fail(state, -1, events)
 
 
 def _boost(state: State, events: Events) -> None:
     seat = state.turn
     me = side(state, seat)
     options = [codes.option(codes.PASS)]
-    codes.offer(options, codes.LAY, boosters(state, seat) | supports(state, seat))
+    codes.offer(
+        options, codes.LAY, allowance.boosters(state, seat) | allowance.supports(state, seat)
+    )
     if me.deck.bluff:
-        codes.offer(options, codes.LAY_BLUFF, bluffs(state, seat))
+        codes.offer(options, codes.LAY_BLUFF, allowance.bluffs(state, seat))
     if me.ships:
-        free = [ship for ship in slots(me.ships) if room(me, ship) > 0]
-        for slot in slots(loadable(state, seat)):
+        free = [ship for ship in slots(me.ships) if allowance.room(me, ship) > 0]
+        for slot in slots(allowance.loadable(state, seat)):
             options += [codes.option(codes.LOAD, slot, ship) for ship in free]
     _any_time(state, seat, options)
     if len(options) > 1:
         ask_phase(state, codes.ASK_PHASE, options, seat)
     else:
-        end_of_boost(state, events)
+        fight_end.end_of_boost(state, events)
 
 
 def _after_boost(state: State, events: Events) -> None:
@@ -235,7 +208,7 @@ def _after_boost(state: State, events: Events) -> None:
         me.used |= 1 << slot
         start(state, state.turn, slot, me.deck.powers[slot], events)
         return
-    discard_landed(state, state.turn, events)
+    moves.discard_landed(state, state.turn, events)
     state.phase = codes.ANNOUNCE
 
 
@@ -243,7 +216,7 @@ def _announce(state: State, events: Events) -> None:
     if state.element < 0:
         state.asked = one_decision(state.turn, codes.ASK_ELEMENT, -1, ELEMENTS)
     else:
-        announce(state, events)
+        fight_end.announce(state, events)
 
 
 def may_call(state: State, seat: int) -> bool:
@@ -263,7 +236,7 @@ def _calling(state: State, events: Events) -> None:
 
 def _draw(state: State, events: Events) -> None:
     if state.rules & switches.DRAW_BEFORE_END_POWERS:
-        refill(state, state.turn, events)
+        moves.refill(state, state.turn, events)
         state.acted = 2
     else:
         state.acted = 1
@@ -284,8 +257,8 @@ def _end(state: State, events: Events) -> None:
             ]
     if len(options) == int(not undrawn):
         if undrawn:
-            refill(state, seat, events)
-        end_turn(state, events)
+            moves.refill(state, seat, events)
+        fight_end.end_turn(state, events)
         return
     if undrawn:
         codes.offer_plain(options, codes.REFILL)
@@ -315,17 +288,17 @@ def _load(state: State, action: int, events: Events) -> None:
 
 def _say(state: State, action: int, events: Events) -> None:
     state.element = picked(action)
-    announce(state, events)
+    fight_end.announce(state, events)
 
 
 def _do_retreat(state: State, action: int, events: Events) -> None:
     del action
-    retreat(state, state.turn, events)
+    fight_end.retreat(state, state.turn, events)
 
 
 def _decline(state: State, action: int, events: Events) -> None:
     del action
-    decline(state, events)
+    fight_end.decline(state, events)
 
 
 def _exchange(state: State, action: int, events: Events) -> None:
@@ -334,13 +307,13 @@ def _exchange(state: State, action: int, events: Events) -> None:
 
 def _refill(state: State, action: int, events: Events) -> None:
     del action
-    refill(state, state.turn, events)
+    moves.refill(state, state.turn, events)
     state.acted = 2
 
 
 def _call(state: State, action: int, events: Events) -> None:
     del action
-    settle_call(state, events)
+    fight_end.settle_call(state, events)
 
 
 def _land(state: State, action: int, events: Events) -> None:
@@ -354,12 +327,12 @@ def _land(state: State, action: int, events: Events) -> None:
 
 
 def _take_up(state: State, action: int, events: Events) -> None:
-    take_back(state, state.turn, picked(action), events)
+    moves.take_back(state, state.turn, picked(action), events)
     change(state)
 
 
 def _drop_bluff(state: State, action: int, events: Events) -> None:
-    discard_table(state, state.turn, picked(action), events)
+    moves.discard_table(state, state.turn, picked(action), events)
     change(state)
 
 
@@ -385,11 +358,11 @@ def _pass(state: State, action: int, events: Events) -> None:
     del action
     phase = state.phase
     if phase == codes.CHARACTERS:
-        end_of_characters(state, events)
+        fight_end.end_of_characters(state, events)
     elif phase == codes.BOOST:
-        end_of_boost(state, events)
+        fight_end.end_of_boost(state, events)
     elif phase == codes.END:
-        end_turn(state, events)
+        fight_end.end_turn(state, events)
     elif phase == codes.CALLING:
         state.phase = codes.DRAW
     else:
@@ -423,8 +396,8 @@ def begin_begin_turn(state: State, frame: Frame, events: Events) -> None:
     """A turn begins: the hands are checked (Ansmann), then storms win their dragon."""
     _, seat, _, _, _ = frame
     begin_turn(state, seat, events)
-    if not no_hand_at_start(state, events):
-        storms(state, events)
+    if not fight_end.no_hand_at_start(state, events):
+        fight_end.storms(state, events)
 
 
 Answer: TypeAlias = Callable[[State, int, Events], None]

@@ -32,6 +32,13 @@ PAY_EACH: Final = 24
 REPLACED: Final = 25
 DROP_FEAT: Final = 26
 RETREATED: Final = 27
+NAMES: Final = (
+    *("now", "re_aim", "may", "pick_yours", "either", "pull", "victim", "own_any", "under"),
+    *("search", "favour", "take", "pay_duty", "pay_dragon", "load_now", "spare", "sacrifice"),
+    *("deeds", "aim_mine", "announced", "declining", "begin_turn", "answer", "each", "pay_each"),
+    *("replaced", "drop_feat", "retreated"),
+)
+"""The effects by number."""
 
 NO_CARD: Final = -1
 # What an answer is about

@@ -2,15 +2,10 @@
 
 from moontable.games.blue_moon.content.powers import allowing, raising
 from moontable.games.blue_moon.rules import codes, frames, switches
+from moontable.games.blue_moon.rules.law import may
 from moontable.games.blue_moon.rules.law.allowance import EXTRA, NONE_LEFT, NORMAL, left
 from moontable.games.blue_moon.rules.law.groups import joining, open_gang, partners
 from moontable.games.blue_moon.rules.law.ignored import settle
-from moontable.games.blue_moon.rules.law.may import (
-    free_now,
-    lends_to_supports,
-    unfulfilled,
-    waiver,
-)
 from moontable.games.blue_moon.rules.law.strength import aim_of, is_zeroed, targets
 from moontable.games.blue_moon.rules.moves import discard_table, leave_hand
 from moontable.games.blue_moon.rules.state import Side, State, cargo, put_cargo, side, slots
@@ -112,18 +107,18 @@ def _use_character(state: State, seat: int, slot: int, joins: bool) -> None:
     me = side(state, seat)
     bit = 1 << slot
     second = partners(state, me) & bit
-    if joins or (not free_now(state, seat, bit) and not second):
+    if joins or (not may.free_now(state, seat, bit) and not second):
         state.regular = 1
     if me.deck.of[allowing.WAIVE] and me.deck.mutants & bit and _is_waived(state, seat, bit):
         # A mutant laid although its condition does not hold: the power that allows it is used.
-        me.used |= 1 << waiver(me)
+        me.used |= 1 << may.waiver(me)
     _pair(state, me, slot, second)
     _lend(state, me, slot)
 
 
 def _is_waived(state: State, seat: int, mutant: int) -> bool:
     """Is this mutant laid only because a power waives its condition?"""
-    return waiver(side(state, seat)) >= 0 and unfulfilled(state, seat, mutant) != 0
+    return may.waiver(side(state, seat)) >= 0 and may.unfulfilled(state, seat, mutant) != 0
 
 
 def _pair(state: State, me: Side, slot: int, second: int) -> None:
@@ -142,7 +137,7 @@ def play_booster(state: State, seat: int, slot: int) -> None:
     me = side(state, seat)
     bit = 1 << slot
     second = partners(state, me) & bit
-    if state.stopped or not (free_now(state, seat, bit) | second):
+    if state.stopped or not (may.free_now(state, seat, bit) | second):
         _use_boost(state, seat, codes.BOOSTER)
     _pair(state, me, slot, second)
     state.lent = 0
@@ -157,7 +152,7 @@ def play_booster(state: State, seat: int, slot: int) -> None:
 def play_support(state: State, seat: int, slot: int) -> None:
     """Play a support face up."""
     me = side(state, seat)
-    _use_support(state, seat, free_now(state, seat, 1 << slot))
+    _use_support(state, seat, may.free_now(state, seat, 1 << slot))
     _count(state, me, slot, 0)
     leave_source(state, me, slot)
     me.support = (*me.support, slot)
@@ -168,7 +163,7 @@ def play_support(state: State, seat: int, slot: int) -> None:
 def lay_bluff(state: State, seat: int, slot: int, events: Events) -> None:
     """Lay a character face down as a bluff, which is a support."""
     me = side(state, seat)
-    _use_support(state, seat, int(lends_to_supports(state, seat)))
+    _use_support(state, seat, int(may.lends_to_supports(state, seat)))
     _count(state, me, slot, 0)
     seen = (me.known | me.opened) & 1 << slot
     if leave_source(state, me, slot):

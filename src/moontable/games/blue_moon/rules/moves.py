@@ -1,7 +1,7 @@
 """Where cards go: drawing, discarding, taking up, showing, and dragons moving."""
 
 from moontable.games.blue_moon.content.powers import forbidding
-from moontable.games.blue_moon.content.powers.power import Area
+from moontable.games.blue_moon.content.powers.power import CardArea
 from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.state import Side, State, cargo, count, put_cargo, side, slots
 from moontable.kernel.frames import Events
@@ -16,7 +16,7 @@ def may_take(state: State, seat: int, from_pile: bool) -> int:
     limits = you.works & you.deck.of[forbidding.LIMIT_TAKING]
     for slot in slots(limits):
         power = you.deck.powers[slot]
-        if power.which.area == Area.HAND:
+        if power.which.area == CardArea.HAND:
             if count(me.hand) >= power.op:
                 return slot
         elif from_pile and (
@@ -33,7 +33,7 @@ def takeable(state: State, seat: int, wanted: int) -> int:
     most = min(wanted, len(me.pile) - me.top)
     for slot in slots(you.works & you.deck.of[forbidding.LIMIT_TAKING]):
         power = you.deck.powers[slot]
-        if power.which.area == Area.HAND:
+        if power.which.area == CardArea.HAND:
             most = min(most, power.op - count(me.hand))
         elif seat == state.turn or not power.amount:
             most = min(most, power.amount - state.taken if power.amount else 0)

@@ -6,7 +6,7 @@ from moontable.bots.compare import Analyst, Effort
 from moontable.bots.levels import Analysis
 from moontable.bots.search.halving import SearchBudget
 from moontable.bots.search.turn_lookahead import TurnLookahead
-from moontable.games.blue_moon_city.bots.by_players import TableEvaluator
+from moontable.games.blue_moon_city.bots.explainer import TableEvaluator
 from moontable.games.blue_moon_city.bots.narrator import CityNarrator
 from moontable.games.blue_moon_city.bots.weights import BY_PLAYERS
 from moontable.games.blue_moon_city.features.model import ExchangeModel

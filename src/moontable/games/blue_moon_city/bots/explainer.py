@@ -1,12 +1,13 @@
 """Explains a Blue Moon City plan: what it does and the main reason."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from moontable.bots.evaluation.linear import LinearEvaluator
 from moontable.bots.narration import Contributions, Term, TermExplainer
-from moontable.bots.planner import Plan
+from moontable.bots.planner import TurnPlan
 from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS
-from moontable.games.blue_moon_city.features.model import Model
+from moontable.games.blue_moon_city.features.model import CityModel
 from moontable.games.blue_moon_city.features.vector import NAMES
 from moontable.kernel import Game, Seat, Words
 
@@ -49,11 +50,11 @@ class CityExplainer(TermExplainer):
     """Explains a plan with the weights of a readable evaluation."""
 
     def __init__(
-        self, game: Game[Any, Any], model: Model, weights: Sequence[float] = ADEPT_WEIGHTS
+        self, game: Game[Any, Any], model: CityModel, weights: Sequence[float] = ADEPT_WEIGHTS
     ) -> None:
         super().__init__(game, model, Contributions(NAMES, weights, TERMS), WIN)
 
-    def _did(self, world: Any, plan: Plan, seat: Seat) -> Words:
+    def _did(self, world: Any, plan: TurnPlan, seat: Seat) -> Words:
         """What the plan does, in a few words: where it leads, what it builds or offers."""
         place = str(self._game.view(world, seat)["players"][seat]["pawn"])
         verbs: list[str] = []
@@ -85,3 +86,33 @@ def tile_name(game: Game[Any, Any], tile: str) -> Words:
     tiles: Any = game.catalogue()["tiles"]
     entry = next(entry for entry in tiles if entry["id"] == tile)
     return Words(str(entry["de"]), str(entry["en"]))
+
+
+Weights = Mapping[int, list[float]]
+"""By the number of players, in the order of the features' names."""
+
+
+class TableEvaluator:
+    """A weighted sum with weights for each number of players."""
+
+    def __init__(self, model: CityModel, weights: Weights) -> None:
+        self._by_players = {count: LinearEvaluator(model, each) for count, each in weights.items()}
+
+    def values(self, states: Sequence[Any], seat: Seat, unseen: int) -> list[float]:
+        """One value for each position."""
+        if not states:
+            return []
+        return self._by_players[states[0].players].values(states, seat, unseen)
+
+
+class TableExplainer:
+    """Explains a plan with the weights for the number of players."""
+
+    def __init__(self, game: Game[Any, Any], model: CityModel, weights: Weights) -> None:
+        self._by_players = {
+            count: CityExplainer(game, model, each) for count, each in weights.items()
+        }
+
+    def why(self, world: Any, plan: TurnPlan, seat: Seat, unseen: int) -> Words:
+        """What the plan does, and its main reason."""
+        return self._by_players[world.players].why(world, plan, seat, unseen)

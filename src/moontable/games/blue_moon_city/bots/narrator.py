@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from moontable.bots.compare import Line
-from moontable.bots.narration import Fact, victory
+from moontable.bots.narration import StateFact, victory
 from moontable.games.blue_moon_city.bots.explainer import tile_name
-from moontable.games.blue_moon_city.features.model import Model
+from moontable.games.blue_moon_city.features.model import CityModel
 from moontable.kernel import Game, Seat, Words
 from moontable.kernel.speech import Counted, counted, listed
 
@@ -36,15 +36,15 @@ class CityNarrator:
 
     unit: Final = Words("Opfer", "offerings")
 
-    def __init__(self, game: Game[Any, Any], model: Model) -> None:
+    def __init__(self, game: Game[Any, Any], model: CityModel) -> None:
         self._game = game
         self._model = model
 
-    def facts(self, view: View, line: Line, seat: Seat) -> Sequence[Fact]:
+    def facts(self, view: View, line: Line, seat: Seat) -> Sequence[StateFact]:
         """Offerings and crystals, what is built, the remaining hand, and the place."""
         return list(self._facts(view, line, seat))
 
-    def _facts(self, view: View, line: Line, seat: Seat) -> Iterator[Fact]:
+    def _facts(self, view: View, line: Line, seat: Seat) -> Iterator[StateFact]:
         if self._model.result(line.end, seat) > 0:
             yield victory("CM-30")
         after = self._game.view(line.end, seat)
@@ -53,12 +53,12 @@ class CityNarrator:
             many = counted(int(then[key]), noun)
             gained = int(then[key]) != int(me[key])
             words = Words(f"dann {many.de}", f"{many.en} then") if gained else _still(many)
-            yield Fact(key, int(then[key]), words, rule)
+            yield StateFact(key, int(then[key]), words, rule)
         yield from self._bricks(view, after, seat)
         yield self._place(str(then["pawn"]))
         yield _hand(view, after)
 
-    def _bricks(self, view: View, after: View, seat: Seat) -> Iterator[Fact]:
+    def _bricks(self, view: View, after: View, seat: Seat) -> Iterator[StateFact]:
         """Bricks set on the way, and where."""
         placed: dict[str, int] = {}
         for place, square in after["city"].items():
@@ -71,11 +71,11 @@ class CityNarrator:
             name, many = tile_name(self._game, tile), counted(max(1, number), BRICKS)
             parts.append(Words(f"{many.de} an „{name.de}“", f"{many.en} in {name.en}"))
         words = listed(parts) if parts else Words("kein Baustein", "no brick")
-        yield Fact("bricks", sum(placed.values()), words, "CM-17")
+        yield StateFact("bricks", sum(placed.values()), words, "CM-17")
 
-    def _place(self, tile: str) -> Fact:
+    def _place(self, tile: str) -> StateFact:
         name = tile_name(self._game, tile)
-        return Fact(
+        return StateFact(
             "place", 0.0, Words(f"du stehst auf „{name.de}“", f"you stand on {name.en}"), ""
         )
 
@@ -104,7 +104,7 @@ def _still(many: Words) -> Words:
     return Words(f"weiter {many.de}", f"still {many.en}")
 
 
-def _hand(view: View, after: View) -> Fact:
+def _hand(view: View, after: View) -> StateFact:
     """The remaining hand by colour, without the unknown cards drawn."""
     kept: Counter[str] = Counter(view["hand"]) & Counter(after["hand"])
     worth: Counter[str] = Counter()
@@ -124,4 +124,4 @@ def _hand(view: View, after: View) -> Fact:
         words = Words(
             f"{many.de} auf der Hand mit {cards.de}", f"{many.en} in hand with {cards.en}"
         )
-    return Fact("hand", kept.total() + worth.total() / 100, words, "CM-07")
+    return StateFact("hand", kept.total() + worth.total() / 100, words, "CM-07")

@@ -37,7 +37,7 @@ KEEPS: Final = Words("Die Hand ist brauchbar.", "The hand is useful.")
 DECLARES: Final = Words("Wer vorn liegt, hört gern auf.", "Who is ahead is glad to stop.")
 
 
-class Novice:
+class CityNovice:
     """The bot of one seat; it keeps no memory between decisions."""
 
     def __init__(self, game: AnyGame, seat: Seat, seed: int) -> None:

@@ -5,12 +5,12 @@ from typing import Final
 
 import numpy as np
 
-from moontable.bots.evaluation.weights import Weights
+from moontable.bots.evaluation.linear import Weights
 from moontable.bots.search.model import FeatureSet
 from moontable.bots.training_task import TrainingTask
 from moontable.games import registry
 from moontable.games.blue_moon_city.bots.weights import ADEPT
-from moontable.games.blue_moon_city.features.model import Model, WideModel
+from moontable.games.blue_moon_city.features.model import CityModel, WideCityModel
 from moontable.games.blue_moon_city.features.vector import NAMES
 from moontable.games.blue_moon_city.features.wide_vector import WIDE_NAMES
 from moontable.kernel import Setup
@@ -34,5 +34,7 @@ def setup(number: int, seed: int) -> Setup:
     return game.setup({"players": [{}] * game.seats[number % len(game.seats)]})
 
 
-TASK: Final = TrainingTask(NAME, WideModel, linear, setup, ROW, width=20, keeps_forced_turns=False)
-FEATURES: Final = FeatureSet(Model, NAMES)
+TASK: Final = TrainingTask(
+    NAME, WideCityModel, linear, setup, ROW, width=20, keeps_forced_turns=False
+)
+FEATURES: Final = FeatureSet(CityModel, NAMES)

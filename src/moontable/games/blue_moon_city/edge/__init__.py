@@ -1,1 +1,1 @@
-"""How the game is told and read; rules and content know nothing of it."""
+"""The edge of the game: protocol names, texts, positions and views."""

@@ -3,27 +3,20 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from moontable.kernel import Json, Words
-from moontable.kernel.extensions import (
-    CardFace,
-    EnvironmentSpec,
-    EvaluationProtocol,
-    ReportSchema,
-    TerminalSchema,
-)
+from moontable.kernel import Json, Words, extensions
 
 
-def _faces(found: Json) -> Mapping[str, CardFace]:
+def _faces(found: Json) -> Mapping[str, extensions.CardFace]:
     cards: Any = found["cards"]
     return {
-        card["id"]: CardFace(
+        card["id"]: extensions.CardFace(
             Words(card["name"]["de"], card["name"]["en"]), card["colour"], (None, card["value"])
         )
         for card in cards
     }
 
 
-REPORT: Final = ReportSchema(
+REPORT: Final = extensions.ReportSchema(
     {
         "drawn": ("drew", "took_aside", "cards_won"),
         "played": ("paid", "flew", "dragon_flew"),
@@ -31,11 +24,11 @@ REPORT: Final = ReportSchema(
     _faces,
 )
 DERIVATIONS: Final = {"payment": "why_payment", "payout": "payout"}
-EVALUATION: Final = EvaluationProtocol(
+EVALUATION: Final = extensions.EvaluationProtocol(
     "blue-moon-city/1", "blue-moon-city", ("random", "novice", "adept"), 40
 )
-ENVIRONMENT: Final = EnvironmentSpec(20_000, {"single": 4.0})
-TERMINAL: Final = TerminalSchema(
+ENVIRONMENT: Final = extensions.EnvironmentSpec(20_000, {"single": 4.0})
+TERMINAL: Final = extensions.TerminalSchema(
     {
         "red": ("Vulca",),
         "green": ("Khind", "Terrah"),

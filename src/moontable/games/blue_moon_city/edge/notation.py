@@ -22,7 +22,7 @@ EXTRAS: Final = {codes.EXTRA_1: codes.YELLOW_1, codes.EXTRA_2: codes.YELLOW_2}
 STEP: Final = Counted("Schritt", "Schritte", "step", "steps")
 
 
-class Notation:
+class CityNotation:
     """Names and words for Blue Moon City."""
 
     def kind(self, kind: int) -> str:

@@ -7,15 +7,15 @@ import msgspec
 from moontable.games.blue_moon_city.content.edition import TILE_IDS, edition_of
 from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN, SCALES_IN_PLAY
 from moontable.games.blue_moon_city.edge import names
-from moontable.games.blue_moon_city.edge.places import read_city, write_city
+from moontable.games.blue_moon_city.edge.names import read_city, write_city
 from moontable.games.blue_moon_city.edge.setup import RULESETS
 from moontable.games.blue_moon_city.edge.shuffled import read_shuffled, write_shuffled
 from moontable.games.blue_moon_city.edge.view import dragons
 from moontable.games.blue_moon_city.rules import codes
+from moontable.games.blue_moon_city.rules.codes import switch_values, switched
 from moontable.games.blue_moon_city.rules.flow import all_ways
 from moontable.games.blue_moon_city.rules.obelisk import look_for_last_march
 from moontable.games.blue_moon_city.rules.state import STEPS, State
-from moontable.games.blue_moon_city.rules.switches import switch_values, switched
 from moontable.kernel import Json, Refused
 from moontable.kernel.rng import MASK, child, shuffle
 from moontable.kernel.values import mapping, one_of, only, sequence, truth, whole
@@ -98,7 +98,7 @@ def _read_tokens(state: State, position: Json, players: list[Json]) -> None:
 
 def _read_obelisk(state: State, position: Json, players: list[Json]) -> None:
     spaces = len(state.edition.spaces(state.players))
-    wished = [
+    counts = [
         whole(fields["offerings"], f"position.players[{seat}].offerings", 0, spaces)
         if "offerings" in fields
         else None
@@ -109,10 +109,10 @@ def _read_obelisk(state: State, position: Json, players: list[Json]) -> None:
             if entry is not None and entry != "blocked":
                 state.obelisk.append(_offering(entry, f"position.obelisk[{number}]", players))
     else:
-        state.obelisk = [seat for seat, count in enumerate(wished) for _ in range(count or 0)]
+        state.obelisk = [seat for seat, count in enumerate(counts) for _ in range(count or 0)]
     if len(state.obelisk) > spaces:
         raise Refused("position.obelisk", f"has {len(state.obelisk)} offerings", f"room: {spaces}")
-    for seat, count in enumerate(wished):
+    for seat, count in enumerate(counts):
         made = sum(owner % codes.WITHOUT_BRICK == seat for owner in state.obelisk)
         if count is not None and count != made:
             where = f"position.players[{seat}].offerings"

@@ -4,25 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import COLOUR_IDS, TILE_IDS, TREASURES
-from moontable.games.blue_moon_city.edge import names
+from moontable.games.blue_moon_city.edge import explain, names, why
 from moontable.games.blue_moon_city.edge.events import SOURCES, listed
-from moontable.games.blue_moon_city.edge.explain import (
-    RECOLOURED,
-    RULE_OF,
-    Part,
-    Reading,
-    best_reading,
-    dispensable,
-)
 from moontable.games.blue_moon_city.edge.texts.reasons import describe_reason
-from moontable.games.blue_moon_city.edge.why import (
-    NOT_IN_HAND,
-    OVERPAID,
-    TOO_POOR,
-    WORTHLESS,
-    against_section,
-)
 from moontable.games.blue_moon_city.rules import codes
+from moontable.games.blue_moon_city.rules.codes import FREE_OVERPAYING
 from moontable.games.blue_moon_city.rules.dragons import dragons_at, take_scales
 from moontable.games.blue_moon_city.rules.payment import is_face_value, ways_to_pay
 from moontable.games.blue_moon_city.rules.scoring import (
@@ -32,7 +18,6 @@ from moontable.games.blue_moon_city.rules.scoring import (
     score_building,
 )
 from moontable.games.blue_moon_city.rules.state import State, clone
-from moontable.games.blue_moon_city.rules.switches import FREE_OVERPAYING
 from moontable.kernel import NO_CARD, Json, Reason, Refused, Words
 from moontable.kernel.values import sequence, whole
 
@@ -71,7 +56,7 @@ def payments(state: State, fields: Json) -> Json:
     section = _section(state, place, fields)
     tile = state.tiles[place]
     colour, price = state.edition.colours[tile], state.edition.sections[tile][section]
-    reasons = against_section(state, seat, place, section)
+    reasons = why.against_section(state, seat, place, section)
     if (state.phase, state.seat, state.section, state.paid) == (codes.PAY, seat, section, ()):
         ways = state.ways
     else:
@@ -83,7 +68,7 @@ def payments(state: State, fields: Json) -> Json:
         "ways": [
             {
                 "cards": [names.CARD_IDS[card] for card in way],
-                **_reading_data(best_reading(way, colour)),
+                **_reading_data(explain.best_reading(way, colour)),
             }
             for way in ways
         ],
@@ -107,20 +92,20 @@ def why_payment(state: State, fields: Json) -> Json:
     if len(given) > 20:
         raise Refused("cards", f"are {len(given)}", "20 are more than enough")
     cards = tuple(sorted(names.card_number(card, f"cards[{n}]") for n, card in enumerate(given)))
-    reading = best_reading(cards, colour)
+    reading = explain.best_reading(cards, colour)
     reasons = [
-        Reason("CM-07", card, (NOT_IN_HAND,))
+        Reason("CM-07", card, (why.NOT_IN_HAND,))
         for card in sorted(set(cards))
         if state.hand[seat * codes.CARDS + card] < cards.count(card)
     ]
     if reading.worth < price:
         rule = "CM-09" if colour == codes.ANY else "CM-07"
-        reasons.append(Reason(rule, NO_CARD, (TOO_POOR, colour, price)))
+        reasons.append(Reason(rule, NO_CARD, (why.TOO_POOR, colour, price)))
     elif not is_face_value(cards, colour, price, codes.GREEN):
-        spare = dispensable(cards, colour, price)
-        reasons += [Reason("CM-07", card, (WORTHLESS, colour, price)) for card in spare]
+        spare = explain.dispensable(cards, colour, price)
+        reasons += [Reason("CM-07", card, (why.WORTHLESS, colour, price)) for card in spare]
         if not reasons and cards not in _ways(state, seat, colour, price):
-            reasons.append(Reason("CM-07", NO_CARD, (OVERPAID, reading.worth, price)))
+            reasons.append(Reason("CM-07", NO_CARD, (why.OVERPAID, reading.worth, price)))
     return {
         "pays": not reasons,
         "price": price,
@@ -129,7 +114,7 @@ def why_payment(state: State, fields: Json) -> Json:
     }
 
 
-def _reading_data(reading: Reading) -> Json:
+def _reading_data(reading: explain.Reading) -> Json:
     return {
         "worth": reading.worth,
         "colour": COLOUR_IDS[reading.colour],
@@ -137,15 +122,15 @@ def _reading_data(reading: Reading) -> Json:
     }
 
 
-def _part(part: Part) -> Json:
-    turned = part.role == RECOLOURED
+def _part(part: explain.Part) -> Json:
+    turned = part.role == explain.RECOLOURED
     cards, role = listed(part.cards[1:] if turned else part.cards), ROLES[part.role]
     given = names.CARD_NAMES[part.cards[0]] if turned else Words("", "")
     data: dict[str, object] = {
         "role": part.role,
         "cards": [names.CARD_IDS[card] for card in part.cards],
         "value": part.value,
-        "rule": RULE_OF[part.role],
+        "rule": explain.RULE_OF[part.role],
         "de": f"{cards.de}: {part.value}, {role.de}{given.de}",
         "en": f"{cards.en}: {part.value}, {role.en}{given.en}",
     }

@@ -5,8 +5,8 @@ from typing import Final
 from moontable.games.blue_moon_city.content.edition import SQUARE, edition_of
 from moontable.games.blue_moon_city.content.printed import Edition
 from moontable.games.blue_moon_city.rules import codes
+from moontable.games.blue_moon_city.rules.codes import switch_values, switched
 from moontable.games.blue_moon_city.rules.state import State, draw_card, empty_table
-from moontable.games.blue_moon_city.rules.switches import switch_values, switched
 from moontable.kernel import Json, Refused, Setup
 from moontable.kernel.rng import child, shuffle
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole

@@ -25,7 +25,7 @@ APART: Final = 10
 STAR, EVERYONE, NEIGHBOUR, SCALES, BRICKS = range(5)
 
 
-class _Story:
+class _CityStory:
     """The course of a game, built from its events."""
 
     def __init__(self, players: int) -> None:
@@ -40,7 +40,7 @@ class _Story:
         """Add one decision and its events."""
         self.plies = ply.number
         for event in ply.events:
-            HANDLERS.get(event.kind, _Story.nothing)(self, ply, event)
+            HANDLERS.get(event.kind, _CityStory.nothing)(self, ply, event)
         self._payout(ply)
 
     def nothing(self, ply: Ply, event: Event) -> None:
@@ -126,21 +126,21 @@ class _Story:
 
 
 HANDLERS: Final = {
-    codes.TURN: _Story.turn,
-    codes.BUILT: _Story.built,
-    codes.FINISHED: _Story.done,
-    codes.REWARD: _Story.reward,
-    codes.SCALES_SCORED: _Story.scored,
-    codes.OFFERED: _Story.offered,
+    codes.TURN: _CityStory.turn,
+    codes.BUILT: _CityStory.built,
+    codes.FINISHED: _CityStory.done,
+    codes.REWARD: _CityStory.reward,
+    codes.SCALES_SCORED: _CityStory.scored,
+    codes.OFFERED: _CityStory.offered,
 }
 
 
 def summary(plies: Iterable[Ply]) -> Summary:
     """The summary of a finished game."""
-    story: _Story | None = None
+    story: _CityStory | None = None
     last: Ply | None = None
     for ply in plies:
-        story = story or _Story(ply.state.players)
+        story = story or _CityStory(ply.state.players)
         story.hear(ply)
         last = ply
     assert story is not None, "a finished game has decisions"

@@ -54,8 +54,8 @@ def _amounts(state: State, seat: Seat) -> Iterator[Supposition]:
 
 def _cards(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
     """The card of the deed, or any one card more."""
-    wished = [names.CARD_IDS.index(str(deed["card"]))] if "card" in deed else []
-    for card in [*wished, *sorted(range(codes.CARDS), key=lambda each: codes.VALUE[each])]:
+    named = [names.CARD_IDS.index(str(deed["card"]))] if "card" in deed else []
+    for card in [*named, *sorted(range(codes.CARDS), key=lambda each: codes.VALUE[each])]:
         other = _copy(state)
         other.hand[seat * codes.CARDS + card] += 1
         name = names.CARD_NAMES[card]
@@ -66,8 +66,8 @@ def _cards(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
 
 def _places(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
     """The pawn elsewhere, or a section without its brick."""
-    wished = [state.tiles.index(TILE_IDS.index(str(deed["tile"])))] if "tile" in deed else []
-    for place in [*wished, codes.MARKET]:
+    named = [state.tiles.index(TILE_IDS.index(str(deed["tile"])))] if "tile" in deed else []
+    for place in [*named, codes.MARKET]:
         if state.pawn[seat] != place:
             other = _copy(state)
             other.pawn[seat] = place

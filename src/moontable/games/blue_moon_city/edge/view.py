@@ -11,9 +11,9 @@ from moontable.games.blue_moon_city.content.edition import COLOUR_IDS, REWARDS, 
 from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN, Edition
 from moontable.games.blue_moon_city.edge import names
 from moontable.games.blue_moon_city.rules import codes
+from moontable.games.blue_moon_city.rules.codes import CRYSTAL_PIECES
 from moontable.games.blue_moon_city.rules.flow import asked_seat
 from moontable.games.blue_moon_city.rules.state import State, next_offering, pieces
-from moontable.games.blue_moon_city.rules.switches import CRYSTAL_PIECES
 from moontable.kernel import SPECTATOR, Json, Seat
 
 TILE_COLOURS: Final = (*COLOUR_IDS, "any")

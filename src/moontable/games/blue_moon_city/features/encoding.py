@@ -8,22 +8,11 @@ from typing import Any, Final
 from moontable.games.blue_moon_city.content.edition import COLOUR_IDS
 from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN, WHERE, Edition
 from moontable.games.blue_moon_city.rules import codes
+from moontable.games.blue_moon_city.rules.codes import CRYSTAL_PIECES
 from moontable.games.blue_moon_city.rules.flow import asked_seat
 from moontable.games.blue_moon_city.rules.state import State, next_offering, pieces
-from moontable.games.blue_moon_city.rules.switches import CRYSTAL_PIECES
+from moontable.kernel import encoding
 from moontable.kernel.decision import Decision
-from moontable.kernel.encoding import (
-    Block,
-    Encoding,
-    Plane,
-    add_bits,
-    byte,
-    first_numbers,
-    length,
-    marks,
-    offsets,
-    one_of,
-)
 
 VERSION: Final = "2"
 SEATS: Final = 4
@@ -38,43 +27,47 @@ TABLE: Final = (
     *("draw pile", "discarded", "quiet turns", "last march", "spaces taken on the obelisk"),
 )
 PLANES: Final = (
-    marks(
+    encoding.marks(
         "colour", (codes.PLACES, COLOURS), "the colour of each place's sections; the last is any"
     ),
-    Plane("price", (codes.PLACES, codes.SECTIONS), "what each section costs"),
-    Plane(
+    encoding.Plane("price", (codes.PLACES, codes.SECTIONS), "what each section costs"),
+    encoding.Plane(
         "rewards",
         (codes.PLACES, REWARDS),
         "crystals, cards, scales: of the star, for everyone, for neighbours",
     ),
-    marks("built", (codes.PLACES,), "finished buildings"),
-    marks("bricks", (SEATS, codes.PLACES, codes.SECTIONS), "whose brick stands on each section"),
-    marks("pawns", (SEATS, codes.PLACES), "whose pawn stands where"),
-    marks(
+    encoding.marks("built", (codes.PLACES,), "finished buildings"),
+    encoding.marks(
+        "bricks", (SEATS, codes.PLACES, codes.SECTIONS), "whose brick stands on each section"
+    ),
+    encoding.marks("pawns", (SEATS, codes.PLACES), "whose pawn stands where"),
+    encoding.marks(
         "dragons", (codes.DRAGONS, codes.PLACES), "where the red, the green and the blue dragon are"
     ),
-    Plane("hand", (codes.CARDS,), "the own cards, counted"),
-    Plane("discard", (codes.CARDS,), "the discard pile, counted"),
-    Plane("players", (SEATS, len(PLAYER)), ", ".join(PLAYER) + " (crystals: one's own)"),
-    marks("phase", (len(PHASES),), "one of: " + ", ".join(PHASES)),
-    Plane("table", (len(TABLE),), ", ".join(TABLE)),
-    marks("question.kind", (5,), "if this seat is asked, one of: " + ", ".join(PHASES[:5])),
-    marks("question.section", (codes.SECTIONS,), "the section that is being paid for"),
-    Plane("question.paid", (codes.CARDS,), "the cards laid for it so far, counted"),
+    encoding.Plane("hand", (codes.CARDS,), "the own cards, counted"),
+    encoding.Plane("discard", (codes.CARDS,), "the discard pile, counted"),
+    encoding.Plane("players", (SEATS, len(PLAYER)), ", ".join(PLAYER) + " (crystals: one's own)"),
+    encoding.marks("phase", (len(PHASES),), "one of: " + ", ".join(PHASES)),
+    encoding.Plane("table", (len(TABLE),), ", ".join(TABLE)),
+    encoding.marks(
+        "question.kind", (5,), "if this seat is asked, one of: " + ", ".join(PHASES[:5])
+    ),
+    encoding.marks("question.section", (codes.SECTIONS,), "the section that is being paid for"),
+    encoding.Plane("question.paid", (codes.CARDS,), "the cards laid for it so far, counted"),
 )
-AT: Final = offsets(PLANES)
-SIZE: Final = sum([length(plane.shape) for plane in PLANES])
+AT: Final = encoding.offsets(PLANES)
+SIZE: Final = sum([encoding.length(plane.shape) for plane in PLANES])
 IS: Final = [bytes([int(value == owner) for value in range(256)]) for owner in range(SEATS + 1)]
 """For each owner of a brick, a table that turns his bricks into 1 and all else into 0."""
 NO_BRICKS: Final = bytes(codes.PLACES * codes.SECTIONS)
 NO_PAYMENT: Final = bytes(codes.SECTIONS + codes.CARDS)
 
 
-AT_PLACE: Final = one_of(codes.PLACES + 1, codes.PLACES)
+AT_PLACE: Final = encoding.one_of(codes.PLACES + 1, codes.PLACES)
 NOWHERE: Final = AT_PLACE[codes.OUTSIDE]
-PHASE: Final = one_of(len(PHASES), len(PHASES))
-KIND: Final = one_of(codes.OVER + 1, codes.OVER)
-SECTION: Final = one_of(codes.SECTIONS, codes.SECTIONS)
+PHASE: Final = encoding.one_of(len(PHASES), len(PHASES))
+KIND: Final = encoding.one_of(codes.OVER + 1, codes.OVER)
+SECTION: Final = encoding.one_of(codes.SECTIONS, codes.SECTIONS)
 
 PLACE_LABELS: Final = tuple([f"{x},{y}" for x, y in WHERE])
 CARD_LABELS: Final = tuple(
@@ -82,25 +75,29 @@ CARD_LABELS: Final = tuple(
 )
 DRAGON_LABELS: Final = ("red", "green", "blue")
 BLOCKS: Final = (
-    Block("move_pass", (), "end the movement"),
-    Block("step", (PLACE_LABELS,), "move to a place"),
-    Block("fly", (("grey-1", "grey-2"), PLACE_LABELS), "fly with a Flit card"),
-    Block(
+    encoding.Block("move_pass", (), "end the movement"),
+    encoding.Block("step", (PLACE_LABELS,), "move to a place"),
+    encoding.Block("fly", (("grey-1", "grey-2"), PLACE_LABELS), "fly with a Flit card"),
+    encoding.Block(
         "dragon",
         (DRAGON_LABELS, ("value-1", "value-2"), PLACE_LABELS),
         "move a dragon with its people's card",
     ),
-    Block("build_pass", (), "end building and offering"),
-    Block("build", (tuple([str(number) for number in range(codes.SECTIONS)]),), "build a section"),
-    Block("offer", (), "make the offering"),
-    Block("extra_offer", (("yellow-1", "yellow-2"),), "one more offering with a Pillar card"),
-    Block("pay", (CARD_LABELS,), "lay a card for the section"),
-    Block("pay_done", (), "pay like this"),
-    Block("discard", (CARD_LABELS,), "discard a card"),
-    Block("discard_done", (), "discard no more and draw"),
-    Block("declare", (("go_on", "no_more"),), "will anybody still build or offer?"),
+    encoding.Block("build_pass", (), "end building and offering"),
+    encoding.Block(
+        "build", (tuple([str(number) for number in range(codes.SECTIONS)]),), "build a section"
+    ),
+    encoding.Block("offer", (), "make the offering"),
+    encoding.Block(
+        "extra_offer", (("yellow-1", "yellow-2"),), "one more offering with a Pillar card"
+    ),
+    encoding.Block("pay", (CARD_LABELS,), "lay a card for the section"),
+    encoding.Block("pay_done", (), "pay like this"),
+    encoding.Block("discard", (CARD_LABELS,), "discard a card"),
+    encoding.Block("discard_done", (), "discard no more and draw"),
+    encoding.Block("declare", (("go_on", "no_more"),), "will anybody still build or offer?"),
 )
-FIRST: Final = first_numbers(BLOCKS)
+FIRST: Final = encoding.first_numbers(BLOCKS)
 STARTS: Final[list[int]] = [
     *(FIRST["move_pass"], FIRST["build_pass"], FIRST["pay"], FIRST["discard"], FIRST["declare"]),
 ]
@@ -136,7 +133,7 @@ def _drawn(edition: Edition, tiles: tuple[int, ...]) -> bytes:
 
 
 def _board(found: list[bytes], state: State, seat: int) -> None:
-    add_bits(found, state.built, codes.PLACES)
+    encoding.add_bits(found, state.built, codes.PLACES)
     bricks = bytes(state.bricks)
     for number in range(SEATS):
         if number < state.players:
@@ -172,29 +169,31 @@ def _player(found: list[int], at: int, state: State, owner: int, known: bool) ->
     for place in range(owner * codes.CARDS, owner * codes.CARDS + codes.CARDS):
         cards += state.hand[place]
     found[at] = 1
-    found[at + 1] = byte(cards)
-    found[at + 2] = byte(len(state.aside)) if owner == state.seat else 0
+    found[at + 1] = encoding.byte(cards)
+    found[at + 2] = encoding.byte(len(state.aside)) if owner == state.seat else 0
     found[at + 3] = state.supply[owner]
-    found[at + 4] = byte(state.crystals[owner]) if known else 0
-    found[at + 5] = byte(pieces(state.crystals[owner])) if state.rules & CRYSTAL_PIECES else 0
-    found[at + 6] = byte(state.scales[owner])
-    found[at + 7] = byte(state.offerings[owner])
+    found[at + 4] = encoding.byte(state.crystals[owner]) if known else 0
+    found[at + 5] = (
+        encoding.byte(pieces(state.crystals[owner])) if state.rules & CRYSTAL_PIECES else 0
+    )
+    found[at + 6] = encoding.byte(state.scales[owner])
+    found[at + 7] = encoding.byte(state.offerings[owner])
 
 
 def _table(state: State, seat: int) -> bytes:
     return bytes(
         [
             1 if state.phase != codes.OVER and asked_seat(state) == seat else 0,
-            byte(state.steps),
-            byte(state.stock),
-            byte(next_offering(state)),
+            encoding.byte(state.steps),
+            encoding.byte(state.stock),
+            encoding.byte(next_offering(state)),
             OFFERINGS_TO_WIN[state.players],
             1 if state.offered else 0,
-            byte(len(state.deck)),
-            byte(state.discarded),
-            byte(state.quiet),
+            encoding.byte(len(state.deck)),
+            encoding.byte(state.discarded),
+            encoding.byte(state.quiet),
             1 if state.last_march else 0,
-            byte(len(state.obelisk)),
+            encoding.byte(len(state.obelisk)),
         ]
     )
 
@@ -229,7 +228,7 @@ def numbers(decision: Decision) -> list[int]:
     return [first + option for option in decision.options]
 
 
-class CityEncoding(Encoding):
+class CityEncoding(encoding.Encoding):
     """The encoding of Blue Moon City for machine learning."""
 
     def observe(self, state: Any, seat: int, out: Any, start: int) -> None:

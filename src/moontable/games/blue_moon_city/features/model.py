@@ -14,7 +14,7 @@ from moontable.kernel.decision import Decision
 NO_CARDS: Final[tuple[int, ...]] = ()
 
 
-class Model:
+class CityModel:
     """One player's model of the city."""
 
     def turn_id(self, state: State) -> int:
@@ -82,7 +82,7 @@ class Model:
         return vector(state, seat)
 
 
-class ExchangeModel(Model):
+class ExchangeModel(CityModel):
     """The same model for levels that exchange cards every turn."""
 
     def default_option(self, state: State, decision: Decision) -> int:
@@ -98,7 +98,7 @@ class ExchangeModel(Model):
         return candidates(state, decision)
 
 
-class WideModel(Model):
+class WideCityModel(CityModel):
     """The same model with detailed features for learned evaluations."""
 
     def vector(self, state: State, seat: int, unseen: int) -> list[float]:

@@ -44,7 +44,7 @@ WIDE_NAMES: Final = (
     *[f"{name}_tile_{tile}" for tile in range(codes.PLACES) for name in TILE_NAMES],
 )
 PROMISE: Final = 5.0
-"""Rewards of buildings are told in units of so many crystals."""
+"""Rewards of buildings are divided by this many crystals."""
 
 
 def wide_vector(state: State, seat: int) -> list[float]:

@@ -4,14 +4,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from moontable.games.blue_moon_city.rules import codes
+from moontable.games.blue_moon_city.rules import codes, obelisk
+from moontable.games.blue_moon_city.rules.codes import FREE_OVERPAYING
 from moontable.games.blue_moon_city.rules.dragons import thank_builder
-from moontable.games.blue_moon_city.rules.obelisk import (
-    end,
-    look_for_last_march,
-    offer,
-    offering_options,
-)
 from moontable.games.blue_moon_city.rules.payment import pays, ways_to_pay
 from moontable.games.blue_moon_city.rules.peoples import DISTANCE, ONLY_PASS, moves
 from moontable.games.blue_moon_city.rules.scoring import is_finished, score_building
@@ -24,7 +19,6 @@ from moontable.games.blue_moon_city.rules.state import (
     take,
     take_up_aside,
 )
-from moontable.games.blue_moon_city.rules.switches import FREE_OVERPAYING
 from moontable.kernel.decision import Decision, one_decision
 from moontable.kernel.frames import Events, Operations, answer
 from moontable.kernel.game import NO_CARD, Event
@@ -62,7 +56,7 @@ def options(state: State) -> tuple[int, ...]:
         return moves(state)
     if phase == codes.BUILD:
         if state.pawn[state.seat] == codes.MARKET:
-            return offering_options(state)
+            return obelisk.offering_options(state)
         return building_options(state)
     if phase == codes.PAY:
         return payment_options(state)
@@ -162,13 +156,13 @@ def build(state: State, action: int, events: Events) -> None:
         state.phase = codes.DISCARD
     elif action == codes.OFFER:
         state.offered = True
-        offer(state, 0, events)
+        obelisk.offer(state, 0, events)
     elif action == codes.EXTRA_1:
         lay_off(state, state.seat, codes.YELLOW_1)
-        offer(state, 1, events)
+        obelisk.offer(state, 1, events)
     elif action == codes.EXTRA_2:
         lay_off(state, state.seat, codes.YELLOW_2)
-        offer(state, 2, events)
+        obelisk.offer(state, 2, events)
     else:
         state.section = action - codes.SECTION
         state.paid = ()
@@ -216,7 +210,7 @@ def set_brick(state: State, events: Events) -> None:
     thank_builder(state, place, events)
     if is_finished(state, place):
         score_building(state, place, events)
-        look_for_last_march(state, events)
+        obelisk.look_for_last_march(state, events)
 
 
 def discard(state: State, action: int, events: Events) -> None:
@@ -288,7 +282,7 @@ def declare(state: State, action: int, events: Events) -> None:
         return
     state.declared += 1
     if state.declared == state.players:
-        end(state, codes.STALEMATE, events)
+        obelisk.end(state, codes.STALEMATE, events)
 
 
 @final

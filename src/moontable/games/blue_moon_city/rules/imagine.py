@@ -7,10 +7,10 @@ public.
 from typing import Final
 
 from moontable.games.blue_moon_city.rules import codes
+from moontable.games.blue_moon_city.rules.codes import CRYSTAL_PIECES
 from moontable.games.blue_moon_city.rules.flow import all_ways
 from moontable.games.blue_moon_city.rules.obelisk import somebody_can_win
 from moontable.games.blue_moon_city.rules.state import State, clone, next_offering, pieces
-from moontable.games.blue_moon_city.rules.switches import CRYSTAL_PIECES
 from moontable.games.blue_moon_city.rules.unseen import deal_anew, may_be_fresh
 from moontable.kernel import Seat
 from moontable.kernel.rng import below, child, shuffle, step

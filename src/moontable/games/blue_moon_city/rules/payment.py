@@ -198,14 +198,14 @@ def _search(cards: list[int], colour: int, price: int, limit: int, exact: list[W
     first = 0 if colour == codes.ANY else colour
     last = codes.COLOURS if colour == codes.ANY else colour + 1
     for each in range(first, last):
-        _Search(cards, each, found, exact, limit).groups(price, NOTHING_LAID, 0)
+        _PaymentSearch(cards, each, found, exact, limit).groups(price, NOTHING_LAID, 0)
         if len(found) >= limit:
             break
     return found
 
 
 @final
-class _Search:
+class _PaymentSearch:
     """A look for ways to pay in one colour: what is left in the hand, what is laid so far."""
 
     def __init__(

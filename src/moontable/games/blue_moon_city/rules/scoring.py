@@ -1,10 +1,10 @@
 """The scoring of a finished building: star, everyone, finished neighbours (CM-16 to CM-20)."""
 
 from moontable.games.blue_moon_city.rules import codes
+from moontable.games.blue_moon_city.rules.codes import SEAT_ORDER
 from moontable.games.blue_moon_city.rules.dragons import score_if_empty, take_scales
 from moontable.games.blue_moon_city.rules.peoples import NEIGHBOURS
 from moontable.games.blue_moon_city.rules.state import State, draw_card, take
-from moontable.games.blue_moon_city.rules.switches import SEAT_ORDER
 from moontable.kernel.frames import Events
 from moontable.kernel.game import Event
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from moontable.bots.planner import Planner
 from moontable.games.tsukuyumi.bots.novice import NOTATION
-from moontable.games.tsukuyumi.features.model import Model
+from moontable.games.tsukuyumi.features.model import TsukuyumiModel
 from moontable.kernel import Choice, Decision, InformationSet, Seat, Words
 
 SYMBOLS: Final = {
@@ -49,15 +49,15 @@ WHY: Final = {
 
 
 class CardPicker:
-    """Takes action cards that fit the round; all else is the planner's business."""
+    """Chooses action cards that fit the round; the planner decides the rest."""
 
-    def __init__(self, planner: Planner, model: Model, seat: Seat) -> None:
+    def __init__(self, planner: Planner, model: TsukuyumiModel, seat: Seat) -> None:
         self._planner = planner
         self._model = model
         self._seat = seat
 
     def choose(self, info: InformationSet[Any, Any], decision: Decision, words: bool) -> Choice:
-        """The card whose symbols bring most."""
+        """Choose the card with the most valuable symbols."""
         if NOTATION.kind(decision.kind) != "choose_card" or len(decision.options) == 1:
             return self._planner.choose(info, decision, words)
         state = info.imagine(0)
@@ -74,5 +74,5 @@ class CardPicker:
 
 
 def _gains(symbols: Mapping[str, int], left: int) -> dict[str, float]:
-    """What each symbol of a card brings with so many rounds to come."""
+    """What each symbol of a card is worth, given the rounds to come."""
     return {name: SYMBOLS[name][left] * count for name, count in symbols.items()}

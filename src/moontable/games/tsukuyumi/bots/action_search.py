@@ -3,15 +3,71 @@
 from math import tanh
 from typing import Any, Final, NamedTuple
 
-from moontable.bots.planner import SEEDS, Plan
+from moontable.bots.planner import SEEDS, TurnPlan
 from moontable.bots.search.model import Rules
 from moontable.bots.search.turn_search import Step
-from moontable.games.tsukuyumi.bots.evaluation import PointsEvaluator
-from moontable.games.tsukuyumi.bots.macro_actions import MacroActions
-from moontable.games.tsukuyumi.bots.novice import NOTATION, Novice
-from moontable.games.tsukuyumi.features.model import Model
+from moontable.games.tsukuyumi.bots.novice import NOTATION, TsukuyumiNovice
+from moontable.games.tsukuyumi.bots.weights import PointsEvaluator
+from moontable.games.tsukuyumi.features.model import TsukuyumiModel
 from moontable.kernel import Decision, InformationSet, Seat
 from moontable.kernel.rng import below
+
+MOST_STEPS: Final = 60
+
+
+class End(NamedTuple):
+    """The end of an action and the steps that lead there."""
+
+    steps: tuple[Step, ...]
+    state: Any
+
+
+class MacroActions:
+    """Enumerates the ends of one action in one world."""
+
+    def __init__(self, rules: Rules, model: TsukuyumiModel, seat: Seat, most: int) -> None:
+        """Limit the questions opened inside an action; beyond them the default is taken."""
+        self._rules = rules
+        self._model = model
+        self._seat = seat
+        self._most = most
+
+    def ends(self, state: Any, decision: Decision) -> list[End]:
+        """Every end of every option, or the default end if there are too many."""
+        opened = 0
+        found: list[End] = []
+        queue: list[tuple[Any, tuple[Step, ...], Decision]] = [(state, (), decision)]
+        place = 0
+        while place < len(queue):
+            before, steps, asked = queue[place]
+            place += 1
+            options = self._model.candidates(before, asked)
+            if steps and opened >= self._most:
+                options = (self._model.default_option(before, asked),)
+            opened += 1
+            for action in options:
+                after = self._rules.clone(before)
+                self._rules.apply(after, self._seat, action)
+                path = (*steps, Step(asked, action))
+                further = self.inside(after) if len(path) < MOST_STEPS else None
+                if further is None:
+                    found.append(End(path, after))
+                else:
+                    queue.append((after, path, further))
+        return found
+
+    def inside(self, state: Any) -> Decision | None:
+        """The next own decision of the same action; others answer by default."""
+        for _ in range(MOST_STEPS):
+            pending = self._rules.pending(state)
+            if not pending or self._model.opens_action(pending[0]):
+                return None
+            asked: Decision = pending[0]
+            if asked.seat == self._seat:
+                return asked
+            self._rules.apply(state, asked.seat, self._model.default_option(state, asked))
+        return None
+
 
 OPENED: Final = 40
 """Questions opened inside one action."""
@@ -24,7 +80,7 @@ BY_HEART: Final = frozenset({"choose_card", "place_home", "mark_start", "place_u
 
 
 class Idea(NamedTuple):
-    """An action, where it leads, and what that is worth in points."""
+    """An action, its end, and its value in points."""
 
     value: float
     steps: tuple[Step, ...]
@@ -32,34 +88,39 @@ class Idea(NamedTuple):
 
     @property
     def first(self) -> int:
-        """The option it begins with."""
+        """The first option."""
         return self.steps[0].action
 
 
 class ActionSearch:
-    """Looks to the end of one action."""
+    """Searches to the end of one action."""
 
     def __init__(
-        self, rules: Rules, model: Model, evaluator: PointsEvaluator, seat: Seat, novice: Novice
+        self,
+        rules: Rules,
+        model: TsukuyumiModel,
+        evaluator: PointsEvaluator,
+        seat: Seat,
+        novice: TsukuyumiNovice,
     ) -> None:
         self._evaluator = evaluator
         self._seat = seat
         self._novice = novice
         self._actions = MacroActions(rules, model, seat, OPENED)
 
-    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
+    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> TurnPlan:
         """The best action with all its steps."""
         if NOTATION.kind(decision.kind) in BY_HEART:
             answer = self._novice.choose(info, decision, words=False)
-            return Plan([Step(decision, answer.action)], None, None)
+            return TurnPlan([Step(decision, answer.action)], None, None)
         state = info.imagine(below(rng, SEEDS))
         ideas = self._ideas(state, decision, self._likings(info.view(), decision, state))
         best = ideas[0]
         other = next((idea.state for idea in ideas if idea.first != best.first), None)
-        return Plan(list(best.steps), tanh(best.value / SCALE), best.state, other)
+        return TurnPlan(list(best.steps), tanh(best.value / SCALE), best.state, other)
 
     def _likings(self, view: Any, decision: Decision, state: Any) -> dict[int, float]:
-        """What the novice thinks of every option."""
+        """The novice's score of every option."""
         self._novice.me = view["faction"]
         return {
             action: WISDOM * self._novice.score(view, NOTATION.deed(state, decision, action))
@@ -67,9 +128,9 @@ class ActionSearch:
         }
 
     def _ideas(self, state: Any, decision: Decision, likings: dict[int, float]) -> list[Idea]:
-        """All actions, the best first; marches that gain something come before all others.
+        """All actions, best first; marches that gain something come before all others.
 
-        Whoever has fought may not march any more in this phase.
+        A side that has fought may not march any more in this phase.
         """
         ideas = [
             Idea(self._value(end.state) + likings[end.steps[0].action], *end)
@@ -88,5 +149,5 @@ class ActionSearch:
 
 
 def marches(state: Any, first: Step) -> bool:
-    """Does an action begin with a unit on its way?"""
+    """Does an action begin with a march?"""
     return NOTATION.deed(state, first.decision, first.action)["verb"] == "move"

@@ -7,12 +7,10 @@ from moontable.bots.compare import Analyst, Effort, Line
 from moontable.bots.levels import Analysis
 from moontable.bots.search.turn_lookahead import chance_of
 from moontable.bots.search.turn_search import Step
-from moontable.games.tsukuyumi.bots.action_search import BY_HEART, OPENED, WISDOM
-from moontable.games.tsukuyumi.bots.evaluation import PointsEvaluator
-from moontable.games.tsukuyumi.bots.macro_actions import MacroActions
+from moontable.games.tsukuyumi.bots.action_search import BY_HEART, OPENED, WISDOM, MacroActions
 from moontable.games.tsukuyumi.bots.narrator import BoardNarrator
-from moontable.games.tsukuyumi.bots.novice import NOTATION, Novice
-from moontable.games.tsukuyumi.bots.weights import EXPERT_WEIGHTS
+from moontable.games.tsukuyumi.bots.novice import NOTATION, TsukuyumiNovice
+from moontable.games.tsukuyumi.bots.weights import EXPERT_WEIGHTS, PointsEvaluator
 from moontable.games.tsukuyumi.features.model import ForecastModel
 from moontable.kernel import Decision, Game, InformationSet, Seat, ask_bot
 from moontable.kernel.rng import below, child, step
@@ -22,7 +20,7 @@ SHORT: Final = 16
 LONG: Final = 90
 """Decisions after a question before anything has happened, such as which card to take: a round."""
 WHIMS: Final = 10
-"""One decision in so many is anybody's guess: people are no novices by the book."""
+"""One decision in this many is random, since people do not play like the novice."""
 LEAD: Final = (0.32, 0.18, 0.12, 0.05)
 """What a point of lead is worth to the chance to win in the last round, the one before, and so on.
 
@@ -30,7 +28,7 @@ Fitted to 60 games of adepts, three to five players, 5,223 positions (logistic r
 
 
 class ActionLookahead:
-    """Looks to the end of an action and somewhat beyond."""
+    """Looks to the end of an action and a little beyond."""
 
     def __init__(self, game: Game[Any, Any], model: ForecastModel, seat: Seat) -> None:
         self._game = game
@@ -38,14 +36,14 @@ class ActionLookahead:
         self._seat = seat
         self._evaluator = PointsEvaluator(model, EXPERT_WEIGHTS)
         self._actions = MacroActions(game, model, seat, OPENED)
-        self._novice = Novice(seat, 0)
+        self._novice = TsukuyumiNovice(seat, 0)
 
     def world(self, info: InformationSet[Any, Any], seed: int) -> Any:
-        """Any world: there is little to hide, and nothing to lie about."""
+        """Sample any world; little is hidden."""
         return info.imagine(seed)
 
     def lines(self, world: Any, decision: Decision) -> Sequence[Line]:
-        """Every end of every action, the best first."""
+        """Every end of every action, best first."""
         view = self._game.view(world, self._seat)
         self._novice.me = view["faction"]
         found = []
@@ -66,7 +64,7 @@ class ActionLookahead:
         return best._replace(steps=(first, *best.steps))
 
     def play(self, world: Any, line: Line, seed: int) -> Any:
-        """The action as planned, then everybody as a novice would, now and then at random."""
+        """Play the planned action, then continue with novices that sometimes err."""
         far = LONG if line.steps and self._is_early(line.steps[0]) else SHORT
         for planned in line.steps:
             pending = self._game.pending(world)
@@ -74,7 +72,9 @@ class ActionLookahead:
                 break
             self._game.apply(world, self._seat, planned.action)
             self._actions.inside(world)
-        novices = [Novice(seat, child(seed, seat)) for seat in range(self._game.players(world))]
+        novices = [
+            TsukuyumiNovice(seat, child(seed, seat)) for seat in range(self._game.players(world))
+        ]
         for _ in range(far):
             asked = self._game.pending(world)
             if not asked:
@@ -94,7 +94,7 @@ class ActionLookahead:
         return self._evaluator.value(state, self._seat, 0)
 
     def estimate(self, line: Line) -> float:
-        """What the evaluator said of the end of the action."""
+        """The evaluation at the end of the action."""
         return self._chance(line.end, line.value)
 
     def _chance(self, state: Any, points: float) -> float:
@@ -102,7 +102,7 @@ class ActionLookahead:
         return chance_of(LEAD[left] * points, self._game.players(state))
 
     def chance(self, state: Any) -> float:
-        """Who leads by some points wins more often; by many, mostly."""
+        """The chance of winning with a lead of some points."""
         result = self._model.result(state, self._seat)
         if result:
             return 1.0 if result > 0 else 0.0
@@ -115,7 +115,7 @@ class ActionLookahead:
 
 
 def analyst(game: Game[Any, Any], seat: Seat) -> Analyst:
-    """Who weighs a seat's options."""
+    """An analyst for a seat."""
     model = ForecastModel()
     return Analyst(game, ActionLookahead(game, model, seat), BoardNarrator(game, model), seat)
 

@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from moontable.bots.narration import Contributions, Term
-from moontable.bots.planner import Plan
-from moontable.games.tsukuyumi.bots.evaluation import PointsEvaluator
+from moontable.bots.planner import TurnPlan
 from moontable.games.tsukuyumi.bots.novice import NOTATION, reason
-from moontable.games.tsukuyumi.features.model import Model
+from moontable.games.tsukuyumi.bots.weights import PointsEvaluator
+from moontable.games.tsukuyumi.features.model import TsukuyumiModel
 from moontable.kernel import Seat, Words
 
 TERMS: Final = (
@@ -44,13 +44,13 @@ TERMS: Final = (
 
 
 class BoardExplainer:
-    """Tells why, by the weights of an evaluation; what was done by heart, as the novice does."""
+    """Explains a plan by the weights of an evaluation, or as the novice does."""
 
-    def __init__(self, model: Model, evaluator: PointsEvaluator) -> None:
+    def __init__(self, model: TsukuyumiModel, evaluator: PointsEvaluator) -> None:
         self._model = model
         self._evaluator = evaluator
 
-    def why(self, world: Any, plan: Plan, seat: Seat, unseen: int) -> Words:
+    def why(self, world: Any, plan: TurnPlan, seat: Seat, unseen: int) -> Words:
         """The deed and the term that gains most; the deed alone if nothing gains."""
         step = plan.steps[0]
         if plan.end is None:

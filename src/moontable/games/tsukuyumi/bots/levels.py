@@ -12,12 +12,15 @@ from moontable.bots.planner import Planner
 from moontable.games.tsukuyumi.bots.action_cards import CardPicker
 from moontable.games.tsukuyumi.bots.action_search import OPENED, ActionSearch
 from moontable.games.tsukuyumi.bots.analysis import ANALYSIS
-from moontable.games.tsukuyumi.bots.evaluation import PointsEvaluator
 from moontable.games.tsukuyumi.bots.explainer import BoardExplainer
-from moontable.games.tsukuyumi.bots.novice import Novice
+from moontable.games.tsukuyumi.bots.novice import TsukuyumiNovice
 from moontable.games.tsukuyumi.bots.one_action import OneActionSearch
-from moontable.games.tsukuyumi.bots.weights import ADEPT_WEIGHTS, EXPERT_WEIGHTS
-from moontable.games.tsukuyumi.features.model import ForecastModel, Model, WideModel
+from moontable.games.tsukuyumi.bots.weights import ADEPT_WEIGHTS, EXPERT_WEIGHTS, PointsEvaluator
+from moontable.games.tsukuyumi.features.model import (
+    ForecastModel,
+    TsukuyumiModel,
+    WideTsukuyumiModel,
+)
 from moontable.kernel import Game, Seat, Words
 from moontable.kernel.rng import child
 
@@ -27,21 +30,23 @@ AnyGame = Game[Any, Any]
 Weights = dict[str, tuple[float, float]]
 
 
-def _planner(game: AnyGame, model: Model, weights: Weights, seat: Seat, seed: int) -> Planner:
+def _planner(
+    game: AnyGame, model: TsukuyumiModel, weights: Weights, seat: Seat, seed: int
+) -> Planner:
     evaluator = PointsEvaluator(model, weights)
-    search = ActionSearch(game, model, evaluator, seat, Novice(seat, child(seed, 1)))
+    search = ActionSearch(game, model, evaluator, seat, TsukuyumiNovice(seat, child(seed, 1)))
     explainer = BoardExplainer(model, evaluator)
     return Planner(search, explainer, model, seat, child(seed, 0x7A), replans=True)
 
 
-def _novice(game: AnyGame, seat: Seat, seed: int, ms: int) -> Novice:
+def _novice(game: AnyGame, seat: Seat, seed: int, ms: int) -> TsukuyumiNovice:
     del game, ms
-    return Novice(seat, child(seed, seat))
+    return TsukuyumiNovice(seat, child(seed, seat))
 
 
 def _adept(game: AnyGame, seat: Seat, seed: int, ms: int) -> Planner:
     del ms
-    return _planner(game, Model(), ADEPT_WEIGHTS, seat, child(seed, seat))
+    return _planner(game, TsukuyumiModel(), ADEPT_WEIGHTS, seat, child(seed, seat))
 
 
 def _expert(game: AnyGame, seat: Seat, seed: int, ms: int) -> CardPicker:
@@ -54,13 +59,13 @@ def _expert(game: AnyGame, seat: Seat, seed: int, ms: int) -> CardPicker:
 def expert_with(file: Path) -> BotLevel:
     """The expert with the network in a file, which judges actions and action cards.
 
-    What a network says cannot be told: the expert's weights speak for it.
+    Nothing explains what a network says, so the expert's weights do.
     """
     own = Network.load(file)
 
     def sit(game: AnyGame, seat: Seat, seed: int, ms: int) -> Planner:
         del ms
-        wide, model = WideModel(), ForecastModel()
+        wide, model = WideTsukuyumiModel(), ForecastModel()
         search = OneActionSearch(game, wide, own.evaluator(wide), seat, OPENED)
         explainer = BoardExplainer(model, PointsEvaluator(model, EXPERT_WEIGHTS))
         return Planner(search, explainer, model, seat, child(seed, seat), replans=True)

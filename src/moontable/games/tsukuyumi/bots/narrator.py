@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from moontable.bots.compare import Line
-from moontable.bots.narration import Fact, victory
+from moontable.bots.narration import StateFact, victory
 from moontable.games.tsukuyumi.features.model import ForecastModel
 from moontable.games.tsukuyumi.features.vector import SIDE_NAMES, side_numbers
 from moontable.games.tsukuyumi.features.wide_vector import FORECASTS
@@ -36,7 +36,7 @@ PHASES: Final = {
 
 
 class BoardNarrator:
-    """Reads where an action leads."""
+    """Describes the result of an action."""
 
     unit: Final = Words("Punkte", "points")
 
@@ -44,33 +44,33 @@ class BoardNarrator:
         self._game = game
         self._model = model
 
-    def facts(self, view: View, line: Line, seat: Seat) -> Sequence[Fact]:
+    def facts(self, view: View, line: Line, seat: Seat) -> Sequence[StateFact]:
         """Points, land and units as they are then, and the lead that is to come."""
         del view
         return list(self._facts(line, seat))
 
-    def _facts(self, line: Line, seat: Seat) -> Iterator[Fact]:
+    def _facts(self, line: Line, seat: Seat) -> Iterator[StateFact]:
         if self._model.result(line.end, seat) > 0:
             yield victory("TS-002")
         after = self._game.view(line.end, seat)
         total = int(after["players"][seat]["total"])
         many = counted(total, POINTS)
-        yield Fact("points", total, Words(f"dann {many.de}", f"{many.en} then"), "TS-139")
+        yield StateFact("points", total, Words(f"dann {many.de}", f"{many.en} then"), "TS-139")
         yield from _holdings(after)
         yield from _prospects(line.end, seat)
         yield from self._forecasts(line, seat)
 
-    def _forecasts(self, line: Line, seat: Seat) -> Iterator[Fact]:
+    def _forecasts(self, line: Line, seat: Seat) -> Iterator[StateFact]:
         """The lead over the best of the others after the round, and at the end."""
         leads = dict(zip(FORECASTS, self._model.forecasts(line.end, seat), strict=True))
         soon, late = round(leads["soon_ahead"]), round(leads["late_ahead"])
-        yield Fact(
+        yield StateFact(
             "soon",
             soon,
             Words(f"nach der Runde absehbar {soon:+d}", f"{soon:+d} in sight after the round"),
             "TS-140",
         )
-        yield Fact(
+        yield StateFact(
             "late",
             late,
             Words(f"am Ende absehbar {late:+d}", f"{late:+d} in sight at the end"),
@@ -95,23 +95,25 @@ class BoardNarrator:
         return known.get(verb, "effect")
 
 
-def _holdings(view: View) -> Iterator[Fact]:
-    """Areas and units of the seat that looks."""
+def _holdings(view: View) -> Iterator[StateFact]:
+    """Areas and units of the seat."""
     me = view["faction"]
     land = sum(area["owner"] == me for area in view["areas"].values())
     held = counted(land, AREAS)
-    yield Fact("land", land, Words(f"{held.de} in deiner Hand", f"you hold {held.en}"), "TS-103")
+    yield StateFact(
+        "land", land, Words(f"{held.de} in deiner Hand", f"you hold {held.en}"), "TS-103"
+    )
     units = sum(sum(area["units"].get(me, {}).values()) for area in view["areas"].values())
     army = counted(units, UNITS)
-    yield Fact(
+    yield StateFact(
         "units", units, Words(f"{army.de} auf dem Feld", f"{army.en} on the board"), "TS-056"
     )
 
 
-def _prospects(state: Any, seat: Seat) -> Iterator[Fact]:
+def _prospects(state: Any, seat: Seat) -> Iterator[StateFact]:
     """Land that can be taken, is threatened, or comes into reach, in points."""
     found = dict(zip(SIDE_NAMES, side_numbers(state, state.sides[seat]), strict=True))
     for key, sign, rule, de, en in PROSPECTS:
         points = counted(round(found[key]), POINTS)
         words = Words(de.format(points=points.de), en.format(points=points.en))
-        yield Fact(key, sign * found[key], words, rule)
+        yield StateFact(key, sign * found[key], words, rule)

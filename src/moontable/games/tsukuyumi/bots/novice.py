@@ -3,14 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from moontable.games.tsukuyumi.edge.notation import Notation
+from moontable.games.tsukuyumi.content import pack
+from moontable.games.tsukuyumi.edge.notation import TsukuyumiNotation
 from moontable.kernel import Choice, Decision, Deed, InformationSet, Seat, Words
 from moontable.kernel.rng import below, child, step
 
 View = Mapping[str, Any]
-Scores = Callable[["Novice", View, Deed], float]
+Scores = Callable[["TsukuyumiNovice", View, Deed], float]
 
-NOTATION: Final = Notation()
+NOTATION: Final = TsukuyumiNotation()
 SYMBOL_WORTH: Final = {
     "combat": 3.0, "movement": 2.0, "production": 1.2, "faction_effect": 0.6,
     "initiative": 0.4, "event": 0.2, "oni_place": -0.2, "oni_conquest": -0.2,
@@ -19,17 +20,22 @@ SIDES_AROUND: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 WORTH: Final = {"alluvial": 2.0, "mountain": 0.8, "moon": 1.1, "sea_floor": 1.0, "home": -5.0}
 
 
+IMMUNE: Final = frozenset(
+    faction["id"] for faction in pack.FACTIONS if "radioactive" in faction["immune"]
+)
+
+
 def around(name: str) -> list[str]:
     """The names of the six hexes next to an area."""
     q, r = (int(part) for part in name.split(","))
     return [f"{q + dq},{r + dr}" for dq, dr in SIDES_AROUND]
 
 
-class Novice:
-    """Picks the option with the best score; ties are broken by lot."""
+class TsukuyumiNovice:
+    """Picks the option with the best score and breaks ties at random."""
 
     def __init__(self, seat: Seat, seed: int) -> None:
-        """Sit down."""
+        """Play for a seat."""
         self.seat = seat
         self.me = ""
         self._rng = child(seed, 0x70)
@@ -72,7 +78,7 @@ class Novice:
     def is_deadly(self, area: View) -> bool:
         """Would my units die there at the end of the round?"""
         marks = [*area.get("properties", []), *area["markers"]]
-        immune = self.me == "dark_seed" or "negation" in marks
+        immune = self.me in IMMUNE or "negation" in marks
         return "radioactive" in marks and not immune
 
     def enemies(self, area: View) -> list[View]:
@@ -90,12 +96,12 @@ class Novice:
         return int(max([area.get("mountain", 0), *strongest]))
 
 
-def _zero(bot: Novice, view: View, deed: Deed) -> float:
+def _zero(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     del bot, view, deed
     return 0.0
 
 
-def _attack(bot: Novice, view: View, deed: Deed) -> float:
+def _attack(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     area = view["areas"][deed["area"]]
     card = str(deed["card"])
     if card == "ON1":
@@ -116,7 +122,7 @@ def _attack(bot: Novice, view: View, deed: Deed) -> float:
     return 1.0 if mine["damage"] >= health else 0.4
 
 
-def _move(bot: Novice, view: View, deed: Deed) -> float:
+def _move(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     here = view["areas"].get(deed["from"], {"owner": None, "units": {}, "terrain": "home"})
     if "to" not in deed:
         return _leave(bot, view, here)
@@ -132,8 +138,8 @@ def _move(bot: Novice, view: View, deed: Deed) -> float:
     return float(score - friends * 0.8 - (2.0 if bot.is_deadly(there) else 0.0))
 
 
-def _leave(bot: Novice, view: View, here: View) -> float:
-    """Does a unit of mine have something better to do than to stay?"""
+def _leave(bot: TsukuyumiNovice, view: View, here: View) -> float:
+    """Is there something better for a unit of mine than to stay?"""
     del view
     mine = sum(here["units"].get(bot.me, {}).values())
     if here["owner"] == bot.me or here["terrain"] == "home":
@@ -143,7 +149,7 @@ def _leave(bot: Novice, view: View, here: View) -> float:
     return 1.0 if mine > 1 else -0.5
 
 
-def _card(bot: Novice, view: View, deed: Deed) -> float:
+def _card(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     hand = view["players"][bot.seat]["hand"] or []
     symbols: dict[str, int] = {}
     for card in hand:
@@ -152,12 +158,12 @@ def _card(bot: Novice, view: View, deed: Deed) -> float:
     return sum(SYMBOL_WORTH[name] * count for name, count in symbols.items())
 
 
-def _white(bot: Novice, view: View, deed: Deed) -> float:
+def _white(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     del bot, view
     return {"movement": 4.0, "combat": 3.0, "production": 2.0}.get(str(deed["action"]), 1.0)
 
 
-def _produce(bot: Novice, view: View, deed: Deed) -> float:
+def _produce(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     if "where" in deed:
         area = view["areas"][deed["where"]]
         free = area["owner"] != bot.me and area["terrain"] != "home"
@@ -179,7 +185,7 @@ UNIT_WORTH: Final = {
 }  # fmt: skip
 
 
-def _place_oni(bot: Novice, view: View, deed: Deed) -> float:
+def _place_oni(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     if "area" not in deed:
         return {"small": 1.0, "medium": 0.5}.get(str(deed.get("unit")), 0.2)
     area = view["areas"][deed["area"]]
@@ -190,7 +196,7 @@ def _place_oni(bot: Novice, view: View, deed: Deed) -> float:
     return float(score - mine * 0.5)
 
 
-def _oni_move(bot: Novice, view: View, deed: Deed) -> float:
+def _oni_move(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     """Send Oni against others, never against myself."""
     place = deed.get("to") or deed.get("from")
     if place is None:
@@ -201,15 +207,15 @@ def _oni_move(bot: Novice, view: View, deed: Deed) -> float:
     return 0.2 + foes * 0.5 - owners.count(bot.me) * 0.7
 
 
-def _counter(bot: Novice, view: View, deed: Deed) -> float:
+def _counter(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     del bot, view
     return {1: 3.0, 6: 2.5, 4: 2.0, 3: 1.5, 7: 1.2, 8: 1.1, 2: 1.0, 5: 0.5}[
         int(str(deed["number"]))
     ]
 
 
-def _settle(bot: Novice, view: View, deed: Deed) -> float:
-    """A home with much land around, near the moon; start areas that are worth something."""
+def _settle(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
+    """Prefer a home with much land near the moon, and valuable start areas."""
     near = [name for name in around(str(deed["area"])) if name in view["areas"]]
     land = [name for name in near if view["areas"][name]["owner"] is None]
     if deed["verb"] == "place_home":
@@ -217,18 +223,18 @@ def _settle(bot: Novice, view: View, deed: Deed) -> float:
     return bot.worth(view, deed["area"]) * 2 + len(land) * 0.3
 
 
-def _place_unit(bot: Novice, view: View, deed: Deed) -> float:
+def _place_unit(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     area = view["areas"][deed["area"]]
     crowd = sum(area["units"].get(bot.me, {}).values())
     return -float(crowd) - float(area["terrain"] == "home")
 
 
-def _initiative(bot: Novice, view: View, deed: Deed) -> float:
+def _initiative(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     del bot, view
     return float(str(deed["by"]))
 
 
-def _event(bot: Novice, view: View, deed: Deed) -> float:
+def _event(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     """Events: take them; lay markers away from what is mine."""
     if deed["verb"] == "draw_event":
         return 0.3
@@ -239,7 +245,7 @@ def _event(bot: Novice, view: View, deed: Deed) -> float:
     return -0.3 * float(mine)
 
 
-def _effect(bot: Novice, view: View, deed: Deed) -> float:
+def _effect(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     if deed.get("sacrifice"):
         return -0.5
     if "conquer" in deed:
@@ -252,7 +258,7 @@ def _effect(bot: Novice, view: View, deed: Deed) -> float:
     return {"move_all": 1.0, "lay_eggs": 0.9, "immunity": 0.1}.get(str(deed.get("part")), 0.6)
 
 
-def _assign(bot: Novice, view: View, deed: Deed) -> float:
+def _assign(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     del view
     if "card" in deed:  # to hold back is never better for a novice
         return -5.0
@@ -260,7 +266,7 @@ def _assign(bot: Novice, view: View, deed: Deed) -> float:
     return -float(amount) if deed["player"] == bot.me else amount / 100
 
 
-def _take(bot: Novice, view: View, deed: Deed) -> float:
+def _take(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
     """Let the cheapest unit go first."""
     del bot, view
     return -UNIT_WORTH.get(str(deed["unit"]), 2.0)
@@ -298,5 +304,5 @@ WHY: Final = {
 
 
 def reason(deed: Deed) -> Words:
-    """What the novice says to a deed."""
+    """The novice's reason for a deed."""
     return WHY.get(str(deed["verb"]), WHY["pass"])

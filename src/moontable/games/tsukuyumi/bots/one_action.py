@@ -5,9 +5,15 @@ from typing import Any, Final
 from moontable.bots.evaluation.linear import Evaluator
 from moontable.bots.search.one_turn import OneTurnSearch
 from moontable.bots.search.turn_search import Node, TurnSearch
-from moontable.games.tsukuyumi.bots.action_search import BY_HEART, SCALE, WISDOM, marches
-from moontable.games.tsukuyumi.bots.macro_actions import End, MacroActions
-from moontable.games.tsukuyumi.bots.novice import NOTATION, Novice
+from moontable.games.tsukuyumi.bots.action_search import (
+    BY_HEART,
+    SCALE,
+    WISDOM,
+    End,
+    MacroActions,
+    marches,
+)
+from moontable.games.tsukuyumi.bots.novice import NOTATION, TsukuyumiNovice
 from moontable.kernel import Decision, Game, InformationSet, Seat
 
 SETTLING: Final = BY_HEART - {"choose_card"}
@@ -15,19 +21,19 @@ SETTLING: Final = BY_HEART - {"choose_card"}
 
 
 class OneActionSearch(OneTurnSearch):
-    """Looks to the end of one action."""
+    """Searches to the end of one action."""
 
     def __init__(
         self, game: Game[Any, Any], model: Any, evaluator: Evaluator, seat: Seat, width: int
     ) -> None:
-        """Open at most so many questions inside an action."""
+        """Limit the questions opened inside an action."""
         super().__init__(TurnSearch(game, model, seat, width), model, evaluator, seat)
         self._game = game
         self._actions = MacroActions(game, model, seat, width)
-        self._novice = Novice(seat, seat)
+        self._novice = TsukuyumiNovice(seat, seat)
 
     def ends(self, state: Any) -> tuple[list[Node], list[float]]:
-        """Where every action leads that comes into question, and what that is worth."""
+        """The ends of all promising actions with their values."""
         decision = next(one for one in self._game.pending(state) if one.seat == self._seat)
         if NOTATION.kind(decision.kind) in SETTLING:
             return self._by_heart(state, decision)
@@ -47,7 +53,7 @@ class OneActionSearch(OneTurnSearch):
         return [Node(state, None, decision, action)], [0.0]
 
     def _likings(self, state: Any, decision: Decision) -> dict[int, float]:
-        """What the novice thinks of every option, which decides between equals."""
+        """The novice's score of every option, which breaks ties."""
         view = self._game.view(state, self._seat)
         self._novice.me = view["faction"]
         return {
@@ -60,7 +66,7 @@ class OneActionSearch(OneTurnSearch):
     def _marching(
         self, state: Any, decision: Decision, found: list[End], values: list[float]
     ) -> list[int]:
-        """The marches that gain something, if there are any: whoever has fought stays."""
+        """The marches that gain something; a side that has fought has none."""
         places = list(range(len(found)))
         if NOTATION.kind(decision.kind) != "act":
             return places
@@ -73,7 +79,7 @@ class OneActionSearch(OneTurnSearch):
 
 
 def _node(end: End) -> Node:
-    """An end as searches know it."""
+    """An end as a search node."""
     node: Node | None = None
     for step in end.steps:
         node = Node(end.state, node, step.decision, step.action)

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from moontable.bots.evaluation.weights import Weights
+from moontable.bots.evaluation.linear import Weights
 from moontable.bots.search.model import FeatureSet
 from moontable.bots.training_task import TrainingTask
 from moontable.games import registry
@@ -13,21 +13,22 @@ from moontable.games.tsukuyumi.bots.action_cards import SYMBOLS
 from moontable.games.tsukuyumi.bots.action_search import OPENED, SCALE
 from moontable.games.tsukuyumi.bots.one_action import OneActionSearch
 from moontable.games.tsukuyumi.bots.weights import EXPERT_WEIGHTS
-from moontable.games.tsukuyumi.features.model import Model, WideModel
+from moontable.games.tsukuyumi.content.vocabulary import FACTION_IDS
+from moontable.games.tsukuyumi.features.model import TsukuyumiModel, WideTsukuyumiModel
 from moontable.games.tsukuyumi.features.vector import NAMES
 from moontable.games.tsukuyumi.features.wide_vector import WIDE_NAMES
 from moontable.kernel import Setup
 from moontable.kernel.rng import child, shuffle
 
 NAME: Final = "tsukuyumi"
-FACTIONS: Final = ("cybersamurai", "dark_seed", "kg03", "nomads", "boarlords")
+FACTIONS: Final = FACTION_IDS
 ROW: Final = 6
-"""So many games in a row have every number of players equally often."""
+"""This many games in a row have every number of players equally often."""
 
 
 @cache
 def linear() -> Weights:
-    """The expert's evaluation and its liking for action cards, points in units of `SCALE`."""
+    """The expert's weights for positions and action cards, in units of `SCALE` points."""
     known = {name: always for name, (always, _) in EXPERT_WEIGHTS.items()}
     known |= {f"early_{name}": more for name, (_, more) in EXPERT_WEIGHTS.items()}
     known |= {f"{name}_{left}": row[left] for name, row in SYMBOLS.items() for left in range(4)}
@@ -36,7 +37,7 @@ def linear() -> Weights:
 
 
 def setup(number: int, seed: int) -> Setup:
-    """As many players as there can be, in turn; who plays which faction is drawn by lot."""
+    """A set-up with three, four or five players in turn and random factions."""
     game = registry.game(NAME)
     factions = list(range(len(FACTIONS)))
     shuffle(factions, child(seed, number))
@@ -45,9 +46,9 @@ def setup(number: int, seed: int) -> Setup:
 
 
 TASK: Final = TrainingTask(
-    *(NAME, WideModel, linear, setup, ROW, OPENED),
+    *(NAME, WideTsukuyumiModel, linear, setup, ROW, OPENED),
     keeps_forced_turns=False,
     planning=OneActionSearch,
     learns_last_plan_only=True,
 )
-FEATURES: Final = FeatureSet(Model, NAMES)
+FEATURES: Final = FeatureSet(TsukuyumiModel, NAMES)

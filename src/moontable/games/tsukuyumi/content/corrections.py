@@ -1,8 +1,4 @@
-"""Corrections to the content pack: entries of the same key laid over it, and what is wrong there.
-
-It knows which entries there are, what a correction may change, and how to say what is wrong by
-file, line and field; what an entry looks like stands in `schema`.
-"""
+"""Corrections to the content pack: check them and lay them over the built-in entries."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -32,12 +28,12 @@ COUNTED: Final = ("setup", "unit", "weapon", "rocket")
 
 
 def key_of(table: str, entry: Mapping[str, Any]) -> tuple[str, ...]:
-    """What names an entry of a table."""
+    """The key of an entry."""
     return tuple(str(entry.get(field)) for field in KEYS.get(table, ("id",)))
 
 
 def built_in() -> dict[str, list[Any]]:
-    """All tables of the pack that travels with the game."""
+    """All tables of the built-in pack."""
     found: dict[str, list[Any]] = {}
     for file in FILES:
         found |= {
@@ -56,7 +52,7 @@ def overlaid(table: str, base: Sequence[Any], changes: Sequence[Any]) -> list[An
 
 
 def read_corrections(texts: Mapping[str, str]) -> dict[str, list[Any]]:
-    """The corrected entries of some files by table; refuses the first thing that is wrong."""
+    """Read corrections by table; refuses at the first fault."""
     found: dict[str, list[Any]] = {}
     for name, text in texts.items():
         problems = check_text(text, name)
@@ -71,7 +67,7 @@ def read_corrections(texts: Mapping[str, str]) -> dict[str, list[Any]]:
 
 
 def sums(changes: Mapping[str, Sequence[Any]]) -> list[PackProblem]:
-    """What does not add up with corrections laid over the pack: more at the start than exists."""
+    """The sums that do not add up with corrections: more units at the start than exist."""
     own = built_in()
     whole = {table: overlaid(table, own[table], changes.get(table, [])) for table in COUNTED}
     there = {entry["id"]: entry["count"] for table in COUNTED[1:] for entry in whole[table]}
@@ -87,7 +83,7 @@ def sums(changes: Mapping[str, Sequence[Any]]) -> list[PackProblem]:
 
 
 def check_whole(text: str, where: str) -> list[PackProblem]:
-    """What is wrong with a complete pack file: as in `check_text`, and nothing may be missing."""
+    """The faults of a complete pack file: those of `check_text`, and missing entries."""
     found: list[PackProblem] = []
     for table, rows in parse_toml(text, where).items():
         wanted = NUMBER_OF.get(table)
@@ -101,10 +97,10 @@ def check_whole(text: str, where: str) -> list[PackProblem]:
 
 
 def check_text(text: str, where: str) -> list[PackProblem]:
-    """Everything that is wrong with corrections; an empty list means they are good.
+    """The faults of corrections; empty if there are none.
 
-    A file may hold a whole table or only what differs: an entry is found by its id, and a field
-    that is not there is as built in.
+    A file may hold a whole table or only what differs: an entry is found by its id, and a missing
+    field keeps its built-in value.
     """
     found: list[PackProblem] = []
     tables = parse_toml(text, where)
@@ -156,7 +152,7 @@ def _repeated(text: str, table: str, entries: list[Any]) -> list[PackProblem]:
     for number, entry in enumerate(entries):
         name = key_of(table, entry)
         if name in seen:
-            told = " ".join(name)
-            found += _problems(text, table, number, [("id", f"{told!r} is there twice")])
+            label = " ".join(name)
+            found += _problems(text, table, number, [("id", f"{label!r} is there twice")])
         seen.add(name)
     return found

@@ -1,7 +1,4 @@
-"""Axial hexes as ints: codes, neighbours, distance, and the neighbour table of a board.
-
-It knows geometry, neither terrain nor units.
-"""
+"""Axial hexes as ints: codes, neighbours, distance, and the neighbour table of a board."""
 
 from typing import Final
 

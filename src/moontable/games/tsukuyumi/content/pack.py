@@ -1,8 +1,4 @@
-"""The content pack as it stands in the TOML files: every entry by id, in the files' order.
-
-It knows where entries stand and lays corrected ones over them, not what they mean; `corrections`
-checks them, `tables` lowers them to ints.
-"""
+"""The content pack as the TOML files have it, corrected: every entry by id, in file order."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -29,7 +25,7 @@ def entries(file: str, table: str) -> list[Entry]:
 
 
 def pack_hash() -> str:
-    """A hash over the whole pack and everything that corrects it."""
+    """A hash over the whole pack and its corrections."""
     own = [text_of(PACKAGE, f"content/toml/{file}.toml") for file in FILES]
     return fingerprint(*own, *corrections(VARIABLE).values())
 

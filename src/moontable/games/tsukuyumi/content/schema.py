@@ -1,18 +1,17 @@
-"""What an entry of the content pack must look like: every field, and which values it may have.
-
-It knows the shape of entries and where they stand in a file; which entries there must be stands in
-`corrections`.
-"""
+"""The shape of the content pack: the fields of every entry and their allowed values."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from moontable.games.contents import table_of
 from moontable.games.tsukuyumi.content.hexes import read
 from moontable.games.tsukuyumi.content.vocabulary import (
     BATTLE_EFFECTS,
     EVENT_EFFECTS,
+    FACTION_IDS,
     GOALS,
     OWN_EFFECTS,
+    PACKAGE,
     PROPERTY_IDS,
     SIDE_IDS,
     SYMBOL_NAMES,
@@ -20,6 +19,7 @@ from moontable.games.tsukuyumi.content.vocabulary import (
     TIMINGS,
     UNIT_IDS,
 )
+from moontable.games.tsukuyumi.rules import codes
 from moontable.kernel import nearest
 
 Check = Callable[[Any], str]
@@ -123,13 +123,13 @@ REQUIRED: Final[dict[str, dict[str, Check]]] = {
         "amount": _number(1, 5), "oni": _truth,
     },
     "faction": _ID | {
-        "id": _one(SIDE_IDS[:5]), "name": _text, "number": _number(1, 99), "home": _text,
+        "id": _one(FACTION_IDS), "name": _text, "number": _number(1, 99), "home": _text,
         "placement": _one(("edge", "anywhere")), "shield": _one(("add", "multiply")),
         "shield_value": _number(0, 50), "goal": _one(GOALS), "goal_number": _number(1, 40),
         "goal_vp": _number(1, 9), "mission": _one(GOALS), "mission_number": _number(1, 40),
         "mission_vp": _number(1, 9), "immune": _each(_one(PROPERTY_IDS)),
     },
-    "setup": {"side": _one(SIDE_IDS[:5]), "units": _table(UNIT_IDS, _COUNT)},
+    "setup": {"side": _one(FACTION_IDS), "units": _table(UNIT_IDS, _COUNT)},
     "upgrade": {"from": _UNIT, "to": _UNIT, "cost": _number(1, 9)},
     "uplink": _ID | _WORDS | _TEXTS | {
         "cost": _number(1, 9), "effect": _text, "amount": _number(0, 60),
@@ -152,8 +152,9 @@ OPTIONAL: Final[dict[str, dict[str, Check]]] = {
     "card": {symbol: _number(1, 9) for symbol in SYMBOL_NAMES},
     "faction": {
         **{f"{part}_{lang}": _text for lang in ("de", "en") for part in (
+            "character", "markers",
             "effect", "defence", "defence_text", "goal", "goal_text", "mission", "mission_text")},
-        "defence_timing": _one(TIMINGS),
+        "defence_timing": _one(TIMINGS), "colour": _text, "plural": _truth,
         "mission_provenance": _one(PROVENANCE), "mission_note": _note,
     },
     "setup": {
@@ -168,18 +169,25 @@ OPTIONAL: Final[dict[str, dict[str, Check]]] = {
     },
 }  # fmt: skip
 NUMBER_OF: Final = {
-    "unit": 40,
+    "unit": codes.KINDS,
     "card": 37,
     "event": 23,
-    "battle_card": 22,
+    "battle_card": codes.ONI_CARD + 1,
     "counter": 8,
-    "faction": 5,
-    "setup": 5,
+    "faction": codes.FACTIONS,
+    "setup": codes.FACTIONS,
     "uplink": 10,
     "weapon": 3,
     "rocket": 3,
     "tile": 41,
     "switch": 15,
+}
+
+
+_OWNER: Final[dict[str, str]] = {
+    card["effect"]: card["side"]
+    for card in table_of(PACKAGE, "content/toml/battle_cards.toml")["battle_card"]
+    if card["effect"] in OWN_EFFECTS
 }
 
 
@@ -200,7 +208,7 @@ def line_of(text: str, table: str, number: int, field: str) -> int:
 def check_entry(
     table: str, entry: Mapping[str, Any], written: Mapping[str, Any]
 ) -> list[tuple[str, str]]:
-    """What is wrong with a complete entry, of which some fields are written here."""
+    """The faults of the written fields of a complete entry."""
     required = REQUIRED[table] | {"provenance": _one(PROVENANCE)}
     known = required | OPTIONAL.get(table, {}) | _NOTED
     found = [(field, "is missing") for field in required if field not in entry]
@@ -210,7 +218,7 @@ def check_entry(
         elif wrong := known[field](value):
             found.append((field, wrong))
     if table == "battle_card" and not found:
-        owner = OWN_EFFECTS.get(entry["effect"], entry["side"])
+        owner = _OWNER.get(entry["effect"], entry["side"])
         if owner != entry["side"] or (owner == "oni" and entry["effect"] != "conquer"):
             found.append(("effect", f"{entry['side']} cannot carry out {entry['effect']!r}"))
     return found

@@ -1,10 +1,9 @@
-"""The content pack lowered to int tables: what the rules look things up in.
+"""The content pack lowered to int tables for the rules; fixed once the module is imported.
 
-It knows values, no rule. Everything here is fixed once the module is imported. Small numbers stand
-in bytes, which compiled code reads without making objects.
+Small numbers stand in bytes, which compiled code reads without creating objects.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from moontable.games.tsukuyumi.content import pack, vocabulary
 from moontable.games.tsukuyumi.rules import codes
@@ -159,4 +158,45 @@ VP_FIRST: Final[int] = pack.NUMBERS["vp_first"]
 VP_SECOND: Final[int] = pack.NUMBERS["vp_second"]
 VP_MOON: Final[int] = pack.NUMBERS["vp_moon"]
 
+MINE_LAYERS: Final[int] = next(
+    SIDE_OF[kind] for kind, unit in enumerate(pack.UNITS) if "minelayer" in unit["abilities"]
+)
+"""The side whose mines they are."""
+
 BIT: Final[list[int]] = [1 << cell for cell in range(codes.CELLS)]
+
+
+TERRAIN_IDS: Final[tuple[str, ...]] = vocabulary.TERRAIN_IDS
+PROPERTY_IDS: Final[tuple[str, ...]] = vocabulary.PROPERTY_IDS
+TILE_IDS: Final = tuple(str(tile["id"]) for tile in pack.TILES)
+
+TERRAINS: Final[bytes] = bytes([TERRAIN_IDS.index(tile["terrain"]) for tile in pack.TILES])
+MOUNTAINS: Final[bytes] = bytes([int(tile.get("mountain", 0)) for tile in pack.TILES])
+PROPERTIES: Final[bytes] = bytes(
+    [1 << PROPERTY_IDS.index(tile["property"]) if "property" in tile else 0 for tile in pack.TILES]
+)
+REDS: Final[bytes] = bytes([sum(1 << side for side in tile["blocked"]) for tile in pack.TILES])
+LOOKS: Final[list[int]] = [
+    ((terrain * 64 + mountain) * 16 + property_) * 64 + red
+    for terrain, mountain, property_, red in zip(TERRAINS, MOUNTAINS, PROPERTIES, REDS, strict=True)
+]
+"""Tiles with the same number look alike."""
+
+
+def _material(field: str, nothing: Any) -> Any:
+    """What the set-up of the one faction that has such material says about it."""
+    return next((entry[field] for entry in pack.SETUPS if field in entry), nothing)
+
+
+_SETUPS: Final = {entry["side"]: entry for entry in pack.SETUPS}
+START_UNITS: Final[list[int]] = [
+    int(_SETUPS[unit["side"]]["units"].get(unit["id"], 0)) if unit["side"] in _SETUPS else 0
+    for unit in pack.UNITS
+]
+START_EGGS: Final[int] = int(_material("eggs", 0))
+START_TERRAFORMINGS: Final[int] = int(_material("terraformings", 0))
+START_UPLINK_COST: Final[int] = int(_material("uplinks", 0))
+_ROCKETS: Final = _material("rockets", {})
+_WEAPONS: Final = _material("weapons", {})
+START_ROCKETS: Final[list[int]] = [int(_ROCKETS.get(r["id"], 0)) for r in pack.ROCKETS]
+START_WEAPONS: Final[list[int]] = [int(_WEAPONS.get(w["id"], 0)) for w in pack.WEAPONS]

@@ -1,21 +1,14 @@
-"""The words that content may use: sides, units, symbols, effects, goals, terrains, properties.
-
-It knows which words have a meaning for the rules; values and numbers stand in the pack.
-"""
+"""The words that content may use: sides, units, symbols, effects, goals, terrains, properties."""
 
 from typing import Final
 
 from moontable.games.contents import table_of
 
 PACKAGE: Final = "moontable.games.tsukuyumi"
-SIDE_IDS: Final[tuple[str, ...]] = (
-    "cybersamurai",
-    "dark_seed",
-    "kg03",
-    "nomads",
-    "boarlords",
-    "oni",
+FACTION_IDS: Final[tuple[str, ...]] = tuple(
+    str(faction["id"]) for faction in table_of(PACKAGE, "content/toml/factions.toml")["faction"]
 )
+SIDE_IDS: Final[tuple[str, ...]] = (*FACTION_IDS, "oni")
 UNIT_IDS: Final[tuple[str, ...]] = tuple(
     str(unit["id"]) for unit in table_of(PACKAGE, "content/toml/units.toml")["unit"]
 )
@@ -27,16 +20,13 @@ BATTLE_EFFECTS: Final[tuple[str, ...]] = (
     *("conquer", "damage", "uplink_conquer", "swarm_sacrifice", "double_conquer"),
     *("magic_bullet", "rocket", "crush", "damage_conquer", "hit_and_run", "tusk_rush", "entrench"),
 )
-OWN_EFFECTS: Final = {
-    "uplink_conquer": "cybersamurai",
-    "swarm_sacrifice": "dark_seed",
-    "double_conquer": "dark_seed",
-    "magic_bullet": "kg03",
-    "rocket": "kg03",
-    "crush": "kg03",
-    "entrench": "boarlords",
-}
-"""Effects that only one side has the means for."""
+OWN_EFFECTS: Final = frozenset(
+    {
+        *("uplink_conquer", "swarm_sacrifice", "double_conquer", "magic_bullet"),
+        *("rocket", "crush", "entrench"),
+    }
+)
+"""Effects that only the side of their card in the box has the means for."""
 EVENT_EFFECTS: Final[tuple[str, ...]] = (
     *("lay_radioactive", "lay_negation", "lay_blockade", "lay_passage", "lay_unstable"),
     *("lay_tsukuyumi", "lay_ban", "remove_marker", "replace_tile", "swap_tiles"),

@@ -1,7 +1,7 @@
-"""The worst counters: what the defenders of an area may answer to each battle card of a side.
+"""Forecast the worst counter to each battle card of a side.
 
-It knows an upper bound of the damage that comes back, and how few units it need cost: the victim
-chooses who takes it (TS-110), and what destroys nobody lapses (TS-111).
+The damage is an upper bound, the losses a lower one: the victim chooses who takes damage (TS-110),
+and damage that destroys nobody lapses (TS-111).
 """
 
 from collections.abc import Iterable
@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from moontable.games.tsukuyumi.content import hexes, tables, vocabulary
 from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.edge.factions import sheet_of
 from moontable.games.tsukuyumi.rules import codes, forces
 from moontable.games.tsukuyumi.rules.combat import armed
 from moontable.games.tsukuyumi.rules.counters import may_counter, stage_of
@@ -16,12 +17,12 @@ from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Json
 
-Told = dict[str, Any]
+Fields = dict[str, Any]
 RULE: Final = "TS-092"
 
 
 def forecast(state: State, side: int, cell: int) -> Json:
-    """Every battle card of a side with the counters it allows in an area."""
+    """For each battle card of a side, the counters it allows in an area."""
     cards = range(tables.FIRST_CARD[side], tables.FIRST_CARD[side + 1])
     return {
         "area": hexes.name(state.hexes[cell]),
@@ -32,8 +33,8 @@ def forecast(state: State, side: int, cell: int) -> Json:
     }
 
 
-def card_forecast(state: State, side: int, card: int, cell: int) -> Told:
-    """What every defender may answer to one battle card, and the most it costs the attacker."""
+def card_forecast(state: State, side: int, card: int, cell: int) -> Fields:
+    """The possible answers of each defender to one battle card, and the most they cost."""
     enemies = forces.enemies_in(state, side, cell)
     defenders = [
         _defender(state, side, other, card, cell)
@@ -50,8 +51,8 @@ def card_forecast(state: State, side: int, card: int, cell: int) -> Told:
     }
 
 
-def _defender(state: State, side: int, other: int, card: int, cell: int) -> Told:
-    counters: list[Told] = [
+def _defender(state: State, side: int, other: int, card: int, cell: int) -> Fields:
+    counters: list[Fields] = [
         {
             "number": number,
             "timing": vocabulary.TIMINGS[stage_of(other, number)],
@@ -68,31 +69,31 @@ def _defender(state: State, side: int, other: int, card: int, cell: int) -> Told
         "counters": counters,
         "worst": worst["number"] if worst and worst["damage"] else None,
         "damage": worst["damage"] if worst else 0,
-        "displaced": present and FACTIONS[other].displaces and codes.DEFENCE in numbers,
+        "displaced": present and sheet_of(other).displaces and codes.DEFENCE in numbers,
     }
 
 
 def strikes_back(state: State, side: int, other: int, number: int, cell: int) -> int:
     """The most damage that one counter of a defender can do to the attacker.
 
-    Whoever strikes from afar has nobody there to be hit (TS-098).
+    A side that strikes from afar has nobody there to be hit (TS-098).
     """
     if not forces.side_alive(state, side, cell):
         return 0
     if number == codes.COUNTERSTRIKE:
-        weapons = _weapons(state, cell) if FACTIONS[other].has_weapons else 0
+        weapons = _weapons(state, other, cell) if FACTIONS[other].has_weapons else 0
         return forces.side_strike(state, other, cell) + weapons
     if number != codes.DEFENCE:
         return 0
     return FACTIONS[other].defence_damage(state, cell)
 
 
-def _weapons(state: State, cell: int) -> int:
-    """The best weapons, one for each Nomad that can use one (TS-155)."""
+def _weapons(state: State, side: int, cell: int) -> int:
+    """The best weapons, one for each unit that can use one (TS-155)."""
     bonuses = [
         bonus for kind, bonus in enumerate(tables.WEAPON_BONUS) for _ in range(state.weapons[kind])
     ]
-    return sum(sorted(bonuses, reverse=True)[: armed(state, cell)])
+    return sum(sorted(bonuses, reverse=True)[: armed(state, side, cell)])
 
 
 def _healths(state: State, side: int, cell: int) -> list[int]:
@@ -104,9 +105,9 @@ def _healths(state: State, side: int, cell: int) -> list[int]:
 
 
 def losses(healths: Iterable[int], hits: Iterable[int]) -> int:
-    """How many units the hits cost whoever chooses well who takes them (TS-110, TS-112).
+    """How many units the hits cost a player who assigns them well (TS-110, TS-112).
 
-    Of each hit as few fall as can, and the healthiest survives it; what is left of it lapses.
+    Each hit destroys as few units as possible and spares the healthiest; the rest of it lapses.
     """
     standing = sorted(healths, reverse=True)
     before = len(standing)

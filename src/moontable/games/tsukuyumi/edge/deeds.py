@@ -1,15 +1,14 @@
-"""Deeds of the protocol for actions, and deeds in anybody's words in normal form.
-
-It knows what an option does, by meaning; sentences stand in `telling`.
-"""
+"""Translate between actions and the protocol's deeds."""
 
 from collections.abc import Callable
 from typing import Any, Final
 
 from moontable.games.tsukuyumi.content import hexes, tables
-from moontable.games.tsukuyumi.content.tiles import TILE_IDS
+from moontable.games.tsukuyumi.content.tables import TILE_IDS
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.rules import codes, frames
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
+from moontable.games.tsukuyumi.rules.flow import PARTS
 from moontable.games.tsukuyumi.rules.initiative import MIDDLE
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Action, Decision, Deed
@@ -17,11 +16,11 @@ from moontable.kernel.frames import Frame
 from moontable.kernel.values import one_of, only, whole
 
 NO_FRAME: Final[Frame] = (0, 0, 0, 0, 0)
-Told = dict[str, Any]
+Fields = dict[str, Any]
 
 
 def frame_of(state: State) -> Frame:
-    """The frame that asks."""
+    """The frame that asks the pending question."""
     return state.stack[-1] if state.stack else NO_FRAME
 
 
@@ -31,14 +30,14 @@ def area(state: State, cell: int) -> str:
 
 
 def deed_of(state: State, decision: Decision, action: Action) -> Deed:
-    """What an option does."""
+    """The deed of an option."""
     group, argument = action >> codes.GROUP, action & codes.ARGUMENT
     if group in _SIMPLE:
         return _SIMPLE[group](state, argument)
     return _ASKED[group](state, decision, argument)
 
 
-def _move(state: State, argument: int) -> Told:
+def _move(state: State, argument: int) -> Fields:
     kind = argument >> 10
     return {
         "verb": "oni_move" if tables.SIDE_OF[kind] == codes.ONI else "move",
@@ -48,23 +47,23 @@ def _move(state: State, argument: int) -> Told:
     }
 
 
-def _produce(state: State, product: int) -> Told:
+def _produce(state: State, product: int) -> Fields:
     del state
-    told: Told = {"verb": "produce", "what": names.product_id(product)}
+    fields: Fields = {"verb": "produce", "what": names.product_id(product)}
     source = names.product_source(product)
-    return told if source is None else told | {"from": source}
+    return fields if source is None else fields | {"from": source}
 
 
-def _lay(state: State, argument: int) -> Told:
+def _lay(state: State, argument: int) -> Fields:
     return {"verb": "effect", "lay": codes.LAID[argument >> 6], "area": area(state, argument & 63)}
 
 
-def _sacrifice(state: State, argument: int) -> Told:
+def _sacrifice(state: State, argument: int) -> Fields:
     unit = names.UNITS[argument & 0x3F]
     return {"verb": "effect", "sacrifice": unit, "area": area(state, argument >> 6)}
 
 
-_SIMPLE: Final[dict[int, Callable[[State, int], Told]]] = {
+_SIMPLE: Final[dict[int, Callable[[State, int], Fields]]] = {
     codes.A_PASS: lambda _, __: {"verb": "pass"},
     codes.A_CARD: lambda _, n: {"verb": "choose_card", "card": names.CARDS[n]},
     codes.A_HOME: lambda _, n: {"verb": "place_home", "area": hexes.name(n)},
@@ -106,20 +105,20 @@ _SIMPLE: Final[dict[int, Callable[[State, int], Told]]] = {
 }
 
 
-def _unit(state: State, decision: Decision, argument: int) -> Told:
+def _unit(state: State, decision: Decision, argument: int) -> Fields:
     unit = names.UNITS[argument >> 6]
     if decision.kind == codes.D_EFFECT:
         return {"verb": "effect", "light": unit}
     return {"verb": "place_unit", "unit": unit, "area": area(state, argument & 0x3F)}
 
 
-def _effect(state: State, decision: Decision, argument: int) -> Told:
+def _effect(state: State, decision: Decision, argument: int) -> Fields:
     if decision.kind == codes.D_ACT:
         return {"verb": "effect"}
-    return {"verb": "effect", "part": names.PARTS[state.sides[decision.seat]][argument]}
+    return {"verb": "effect", "part": FACTIONS[state.sides[decision.seat]].parts[argument]}
 
 
-def _area(state: State, decision: Decision, argument: int) -> Told:
+def _area(state: State, decision: Decision, argument: int) -> Fields:
     del decision
     there = area(state, argument)
     op, _, source, cell, _ = frame_of(state)
@@ -129,68 +128,68 @@ def _area(state: State, decision: Decision, argument: int) -> Told:
         return {"verb": "effect", "area": there}
     if op == frames.SECOND:
         return {"verb": "effect", "conquer": there}
-    told: Told = {"verb": "play_event", "card": names.EVENTS[source]}
+    fields: Fields = {"verb": "play_event", "card": names.EVENTS[source]}
     if op == frames.EVENT:
-        return told | {"area": there}
+        return fields | {"area": there}
     key = "with" if op == frames.EVENT_SECOND else "take"
-    return told | {"area": area(state, cell), key: there}
+    return fields | {"area": area(state, cell), key: there}
 
 
-def _event(state: State, decision: Decision, argument: int) -> Told:
+def _event(state: State, decision: Decision, argument: int) -> Fields:
     """A side, tile, rotation or marker of an event, or the side of a Boarlord blockade."""
     del decision
     op, _, source, cell, edge = frame_of(state)
     if op == frames.TERRA_SIDE:
         here = area(state, source)
         return {"verb": "effect", "lay": "dug_blockade", "area": here, "side": argument}
-    told: Told = {"verb": "play_event", "card": names.EVENTS[source]}
-    told["area"] = area(state, cell)
+    fields: Fields = {"verb": "play_event", "card": names.EVENTS[source]}
+    fields["area"] = area(state, cell)
     if op == frames.EVENT_TILE:
-        return told | {"tile": TILE_IDS[argument]}
+        return fields | {"tile": TILE_IDS[argument]}
     if op == frames.EVENT_TURN:
-        return told | {"turn": argument}
+        return fields | {"turn": argument}
     if op == frames.MOVE_MARKER:
         taken = {"take": area(state, argument >> 3), "take_side": argument & 7}
-        return told | {"side": edge, **taken}
-    return told | {"side": argument}
+        return fields | {"side": edge, **taken}
+    return fields | {"side": argument}
 
 
-def _marker(state: State, decision: Decision, argument: int) -> Told:
+def _marker(state: State, decision: Decision, argument: int) -> Fields:
     op, _, card, cell, _ = frame_of(state)
     if op == frames.MOVE_MARKER:
         return _event(state, decision, argument)
-    told: Told = {"verb": "play_event", "card": names.EVENTS[card]}
-    return told | {"area": area(state, cell), "marker": codes.LAID[argument]}
+    fields: Fields = {"verb": "play_event", "card": names.EVENTS[card]}
+    return fields | {"area": area(state, cell), "marker": codes.LAID[argument]}
 
 
-def _where(state: State, decision: Decision, argument: int) -> Told:
+def _where(state: State, decision: Decision, argument: int) -> Fields:
     del decision
     _, _, product, _, _ = frame_of(state)
     return _produce(state, product) | {"where": area(state, argument)}
 
 
-def _oni_area(state: State, decision: Decision, argument: int) -> Told:
+def _oni_area(state: State, decision: Decision, argument: int) -> Fields:
     del decision
     _, _, kind, _, _ = frame_of(state)
     return {"verb": "place_oni", "unit": names.UNITS[kind], "area": area(state, argument)}
 
 
-def _to(state: State, decision: Decision, argument: int) -> Told:
+def _to(state: State, decision: Decision, argument: int) -> Fields:
     del decision
     op, _, unit, _, oni = frame_of(state)
-    told = _move(state, oni if op == frames.ONI_MARCH else unit)
-    del told["left"]
-    return told | {"to": area(state, argument)}
+    fields = _move(state, oni if op == frames.ONI_MARCH else unit)
+    del fields["left"]
+    return fields | {"to": area(state, argument)}
 
 
-def _assign(state: State, decision: Decision, argument: int) -> Told:
+def _assign(state: State, decision: Decision, argument: int) -> Fields:
     del decision
     victims = frame_of(state)[3]
     victim = names.SIDES[(victims & -victims).bit_length() - 1]
     return {"verb": "assign", "player": victim, "damage": argument}
 
 
-_ASKED: Final[dict[int, Callable[[State, Decision, int], Told]]] = {
+_ASKED: Final[dict[int, Callable[[State, Decision, int], Fields]]] = {
     codes.A_UNIT: _unit,
     codes.A_EFFECT: _effect,
     codes.A_AREA: _area,
@@ -235,7 +234,7 @@ _PRODUCTS: Final = (*(*names.UNITS, *names.UPLINKS, *names.WEAPONS, *names.ROCKE
 
 
 def normal_form(deed: Deed) -> Deed:
-    """The deed with ids instead of names; refuses what cannot be a deed at all."""
+    """Replace names in a deed by ids; refuses anything that is not a deed."""
     verb = one_of(deed.get("verb"), VERBS, "deed.verb")
     only(deed, ("verb", *VERBS[verb]), "deed")
     return {key: _normal(verb, key, value) for key, value in deed.items()}
@@ -281,7 +280,7 @@ _NAMES: Final[dict[str, tuple[str, ...]]] = {
     "marker": codes.LAID,
     "unit": names.UNITS,
     "player": names.SIDES,
-    "part": tuple(part for parts in names.PARTS.values() for part in parts),
+    "part": PARTS,
     "uplink": names.UPLINKS,
     "lay": codes.LAID,
     "weapon": names.WEAPONS,

@@ -1,21 +1,14 @@
-"""Questions, options and events as sentences in German and English.
-
-It knows how phrases are put together; the vocabulary stands in `words`, ids in `names`.
-"""
+"""Phrase questions, options and events in German and English."""
 
 import re
 from typing import Any, Final
 
 from moontable.games.tsukuyumi.content import pack
 from moontable.games.tsukuyumi.edge import deeds, names
+from moontable.games.tsukuyumi.edge.factions import sheet_of
 from moontable.games.tsukuyumi.edge.places import place, place_words
-from moontable.games.tsukuyumi.edge.texts.cards import (
-    battle_text,
-    card_text,
-    counter_text,
-    event_text,
-)
-from moontable.games.tsukuyumi.edge.texts.numbers import id_of, told, word
+from moontable.games.tsukuyumi.edge.texts import cards
+from moontable.games.tsukuyumi.edge.texts.numbers import id_of, in_words, word
 from moontable.games.tsukuyumi.edge.texts.words import (
     CARD,
     COUNTER,
@@ -24,7 +17,6 @@ from moontable.games.tsukuyumi.edge.texts.words import (
     EVENT,
     KEY,
     PASS,
-    PLURAL,
     PROMPT,
     UNIT,
     VERB,
@@ -36,7 +28,7 @@ from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import NO_CARD, Action, Decision, Deed, Event, Json, Words
 from moontable.kernel.speech import Counted, counted, sentence
 
-Told = dict[str, Any]
+Fields = dict[str, Any]
 
 
 def option_words(state: State, decision: Decision, action: Action) -> Words:
@@ -67,17 +59,17 @@ def _deed_words(state: State, deed: Deed, *, holds: bool) -> Words:
         return Words(
             f"{deed['damage']} Schaden für {victim.de}", f"{deed['damage']} damage for {victim.en}"
         )
-    told = [] if verb == "effect" else [VERB["attack" if holds else verb]]
+    parts = [] if verb == "effect" else [VERB["attack" if holds else verb]]
     for key in deed:
         if key != "verb":
             words = _value_words(state, deed, key)
             frame = EFFECT.get(key) if verb == "effect" else None
             if frame is not None:
-                told.append(Words(frame.de.format(words.de), frame.en.format(words.en)))
+                parts.append(Words(frame.de.format(words.de), frame.en.format(words.en)))
             else:
                 label = LABEL.get((verb, key)) or KEY.get(key, BARE)
-                told.append(Words(f"{label.de} {words.de}", f"{label.en} {words.en}"))
-    return Words(" ".join(w.de.strip() for w in told), " ".join(w.en.strip() for w in told))
+                parts.append(Words(f"{label.de} {words.de}", f"{label.en} {words.en}"))
+    return Words(" ".join(w.de.strip() for w in parts), " ".join(w.en.strip() for w in parts))
 
 
 def _value_words(state: State, deed: Deed, key: str) -> Words:
@@ -96,7 +88,7 @@ def _value_words(state: State, deed: Deed, key: str) -> Words:
 
 
 def _tile_words(tile: str) -> Words:
-    """What a tile shows; those that look alike are offered once."""
+    """What a tile shows; tiles that look alike are offered once."""
     entry = next(each for each in pack.TILES if each["id"] == tile)
     terrain = TERRAIN[str(entry["terrain"])]
     more = [Words(str(entry["mountain"]), str(entry["mountain"]))] if "mountain" in entry else []
@@ -165,11 +157,11 @@ EVENT_OPTIONS: Final = {
 
 
 def _event_option(group: int, argument: int) -> Words:
-    """An event card with its text; cards that are alike are counted."""
+    """An event card with its text; identical cards are counted."""
     number = argument - 1 if group == codes.A_DRAW else argument
     verb, card = EVENT_OPTIONS[group], pack.EVENTS[number]
-    name, text = CARD[names.EVENTS[number]], event_text(card)
-    alike = [n for n, other in enumerate(pack.EVENTS) if event_text(other) == text]
+    name, text = CARD[names.EVENTS[number]], cards.event_text(card)
+    alike = [n for n, other in enumerate(pack.EVENTS) if cards.event_text(other) == text]
     which = f" {alike.index(number) + 1}" if len(alike) > 1 else ""
     return Words(
         f"{verb.de} {name.de}{which} – {text.de}", f"{verb.en} {name.en}{which} – {text.en}"
@@ -179,13 +171,13 @@ def _event_option(group: int, argument: int) -> Words:
 def _card_words(card: int) -> Words:
     """An action card with its symbols."""
     entry = pack.CARDS[card]
-    name, text = CARD[names.CARDS[card]], card_text(entry)
+    name, text = CARD[names.CARDS[card]], cards.card_text(entry)
     return Words(f"{name.de} – {text.de}", f"{name.en} – {text.en}")
 
 
 def _counter_words(number: int) -> Words:
     """A counter with what it does."""
-    name, text = COUNTER[number], counter_text(pack.COUNTERS[number - 1])
+    name, text = COUNTER[number], cards.counter_text(pack.COUNTERS[number - 1])
     return Words(
         f"{VERB['counter'].de} {number}, {name.de} – {text.de}",
         f"{VERB['counter'].en} {number}, {name.en} – {text.en}",
@@ -196,8 +188,8 @@ FOR_ONI: Final = Words("Welchen Konter wählst du für die Oni?", "Which counter
 
 
 def _against(question: Words, card: int) -> Words:
-    """A question with the battle card that is played."""
-    name, text = CARD[names.BATTLE_CARDS[card]], battle_text(pack.BATTLE_CARDS[card])
+    """A question that names the battle card being played."""
+    name, text = CARD[names.BATTLE_CARDS[card]], cards.battle_text(pack.BATTLE_CARDS[card])
     return Words(f"{question.de} ({name.de}: {text.de})", f"{question.en} ({name.en}: {text.en})")
 
 
@@ -211,18 +203,18 @@ UNIT_PROMPTS: Final = {
 
 
 def _about_unit(state: State) -> Words:
-    """A question about one unit, which is named."""
+    """A question that names the unit it is about."""
     op, _, number, _, _ = deeds.frame_of(state)
     if op == frames.ONI_MARCH:
         number = deeds.frame_of(state)[4]
     kind = number >> 10 if op in (frames.TO, frames.ONI_MARCH) else number
-    name = told("p", kind) if op == frames.WHERE else UNIT[names.UNITS[kind]]
+    name = in_words("p", kind) if op == frames.WHERE else UNIT[names.UNITS[kind]]
     asked = UNIT_PROMPTS[op]
     return Words(asked.de.format(name.de), asked.en.format(name.en))
 
 
 def prompt_words(state: State, decision: Decision) -> Words:
-    """The question, with what it is about."""
+    """The question and its subject."""
     asked = PROMPT[codes.DECISIONS[decision.kind]]
     op, _, amount, other, _ = deeds.frame_of(state)
     if op == frames.TAKE:
@@ -237,7 +229,7 @@ def prompt_words(state: State, decision: Decision) -> Words:
         more = counted(amount, POINT)
         more = Words(f" ({more.de})", f" ({more.en})")
     elif op == frames.SPLIT:
-        victim = told("s", (other & -other).bit_length() - 1)
+        victim = in_words("s", (other & -other).bit_length() - 1)
         more = Words(f" ({victim.de}, bis {amount})", f" ({victim.en}, up to {amount})")
     else:
         return asked
@@ -245,7 +237,7 @@ def prompt_words(state: State, decision: Decision) -> Words:
 
 
 def with_places(state: State, event: Event) -> Event:
-    """An event whose hexes are places of this board, so that they can be called by name."""
+    """Replace the hexes of an event by places of this board, which have names."""
     fields = EVENT[event.kind][0].split()
     if not any(field.endswith(":h") for field in fields) or not event.public:
         return event
@@ -259,7 +251,7 @@ def with_places(state: State, event: Event) -> Event:
 def event_words(event: Event) -> tuple[str, Json, Words]:
     """An event's name, its data and its sentence."""
     fields, de, en = EVENT[event.kind]
-    data: Told = {}
+    data: Fields = {}
     words: list[Words] = []
     values = (*event.secret, *event.public[len(event.secret) :])
     for field, value in zip(fields.split(), values, strict=False):
@@ -267,9 +259,9 @@ def event_words(event: Event) -> tuple[str, Json, Words]:
         if value == codes.HIDDEN and kind in "ce":
             continue
         data[name] = id_of(kind, value)
-        words.append(told(kind, value))
+        words.append(in_words(kind, value))
     who, by = _subject(values)
-    form = 2 if id_of("s", values[3]) in PLURAL else 1
+    form = 2 if values[3] < codes.SIDES and sheet_of(values[3]).plural else 1
     said = Words(
         _VERB.sub(rf"\{form}", de).format(*(w.de for w in words), w=who.de, c=by.de),
         _VERB.sub(rf"\{form}", en).format(*(w.en for w in words), w=who.en, c=by.en),
@@ -284,5 +276,5 @@ _VERB: Final = re.compile(r"(\w+)\|(\w+)")
 def _subject(values: tuple[int, ...]) -> tuple[Words, Words]:
     """Who an event is about, and the battle card it comes from."""
     side, card = values[3], values[4]
-    by = told("d", card) if card != NO_CARD else None
-    return told("s", side), Words(f" ({by.de})", f" ({by.en})") if by else Words("", "")
+    by = in_words("d", card) if card != NO_CARD else None
+    return in_words("s", side), Words(f" ({by.de})", f" ({by.en})") if by else Words("", "")

@@ -3,32 +3,30 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from moontable.kernel import Json, Words
-from moontable.kernel.extensions import (
-    CardFace,
-    EnvironmentSpec,
-    EvaluationProtocol,
-    ReportSchema,
-    TerminalSchema,
-)
+from moontable.games.tsukuyumi.edge.factions import SHEETS
+from moontable.games.tsukuyumi.edge.texts.words import SIDE
+from moontable.kernel import Json, Words, extensions
 
 MISSION: Final = "mission:"
 
 
-def _faces(found: Json) -> Mapping[str, CardFace]:
+def _faces(found: Json) -> Mapping[str, extensions.CardFace]:
     return dict(_named(found))
 
 
-def _named(found: Any) -> Iterator[tuple[str, CardFace]]:
+def _named(found: Any) -> Iterator[tuple[str, extensions.CardFace]]:
     for kind in ("cards", "events", "battle_cards"):
         for card in found[kind]:
-            yield card["id"], CardFace(Words(card["de"], card["en"]), card.get("side", ""))
+            yield (
+                card["id"],
+                extensions.CardFace(Words(card["de"], card["en"]), card.get("side", "")),
+            )
     for faction in found["factions"]:
         name = Words(f"Auftrag: {faction['name']}", f"Mission: {faction['name']}")
-        yield f"{MISSION}{faction['id']}", CardFace(name, faction["id"])
+        yield f"{MISSION}{faction['id']}", extensions.CardFace(name, faction["id"])
 
 
-REPORT: Final = ReportSchema(
+REPORT: Final = extensions.ReportSchema(
     {"drawn": ("drawn",), "played": ("played", "revealed", "attack", "mission")},
     _faces,
     fights=("attack",),
@@ -39,17 +37,15 @@ DERIVATIONS: Final = {
     "damage": "damage",
     "victory_points": "victory_points",
 }
-EVALUATION: Final = EvaluationProtocol(
+EVALUATION: Final = extensions.EvaluationProtocol(
     "tsukuyumi/1", "tsukuyumi", ("random", "novice", "adept"), 20, players=3
 )
-ENVIRONMENT: Final = EnvironmentSpec(40_000, {"single": 1.5})
-TERMINAL: Final = TerminalSchema(
+ENVIRONMENT: Final = extensions.EnvironmentSpec(40_000, {"single": 1.5})
+TERMINAL: Final = extensions.TerminalSchema(
     {
-        "red": ("Oni",),
-        "green": ("Boarlords",),
-        "blue": ("Kampfgruppe 03",),
-        "yellow": ("Nomads",),
-        "cyan": ("Cybersamurai",),
-        "magenta": ("Dark Seed",),
+        sheet.colour: tuple(
+            SIDE[name].en for name, other in SHEETS.items() if other.colour == sheet.colour
+        )
+        for sheet in SHEETS.values()
     }
 )

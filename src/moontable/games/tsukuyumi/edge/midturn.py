@@ -1,7 +1,4 @@
-"""Positions in the middle of an effect: marching units, the fight, and the frames still to come.
-
-It knows what `export` writes of them and refuses what cannot be gone on with.
-"""
+"""Read the part of a position that lies in the middle of an effect: march, fight and frames."""
 
 from typing import Final
 
@@ -46,7 +43,7 @@ def _ints(position: Json, field: str) -> list[int]:
 
 
 def _is_there(state: State, field: str, units: list[int], kind_at: int, cell_at: int) -> None:
-    """Nobody marches or falls who does not stand there."""
+    """Check that marching and doomed units stand in their areas."""
     for unit in units:
         kind, cell = unit >> kind_at & 0xFF, unit >> cell_at & 0xFF
         named = sum(u >> kind_at & 0xFF == kind and u >> cell_at & 0xFF == cell for u in units)
@@ -55,7 +52,7 @@ def _is_there(state: State, field: str, units: list[int], kind_at: int, cell_at:
 
 
 def _read_units(state: State, position: Json, field: str, *, kind_at: int, cell_at: int) -> None:
-    """Marching or doomed units, each one int that names a kind and an area."""
+    """Read marching or doomed units, each an int of kind and area."""
     units = _ints(position, field)
     for unit in units:
         kind, cell = unit >> kind_at & 0xFF, unit >> cell_at & 0xFF
@@ -111,7 +108,7 @@ def _read_stack(state: State, position: Json) -> None:
 
 
 def resume(state: State, position: Json) -> None:
-    """Go on in the middle of whatever was going on."""
+    """Resume the interrupted effect."""
     _read_units(state, position, "moving", kind_at=16, cell_at=8)
     _read_units(state, position, "doomed", kind_at=8, cell_at=16)
     _read_fight(state, position)

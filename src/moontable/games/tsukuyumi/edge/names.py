@@ -1,7 +1,4 @@
-"""Ids of the protocol for the ints of the rules, and the other way round.
-
-It knows names in positions, deeds and views; sentences stand in `telling`.
-"""
+"""Map the ints of the rules to the protocol's ids and back."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,12 +22,6 @@ SYMBOLS: Final = (
 )
 WHITE_ACTIONS: Final = ("movement", "combat", "production", "event")
 EDGE_MARKERS: Final = ("blockade", "passage", "dug_blockade")
-PARTS: Final = {
-    codes.DARK_SEED: ("move_all", "fly", "lay_eggs"),
-    codes.KG03: ("move_unit",),
-    codes.NOMADS: ("mines", "immunity"),
-    codes.BOARLORDS: ("terraform",),
-}
 
 
 def card_id(card: int) -> str | None:
@@ -48,7 +39,7 @@ def side_id(side: int) -> str | None:
 
 
 def product_id(product: int) -> str:
-    """What is produced, by id; an upgrade is called like the unit it makes."""
+    """The id of a product; an upgrade has the id of the resulting unit."""
     if product >= codes.P_BUNDLE:
         return "bundle"
     if product >= codes.P_ROCKET:
@@ -84,20 +75,20 @@ def _aliases() -> dict[str, str]:
 ALIASES: Final = _aliases()
 
 
-def find(names: Sequence[str], wished: object, where: str) -> int:
-    """The number behind an id or a name in German or English; refuses with the nearest."""
-    if isinstance(wished, str):
-        if wished in names:
-            return names.index(wished)
-        alias = ALIASES.get(wished.casefold(), "")
+def find(names: Sequence[str], named: object, where: str) -> int:
+    """The number of an id or a German or English name; refuses with a suggestion."""
+    if isinstance(named, str):
+        if named in names:
+            return names.index(named)
+        alias = ALIASES.get(named.casefold(), "")
         if alias in names:
             return names.index(alias)
-    raise Refused(where, f"there is no {wished!r}", nearest(str(wished), names))
+    raise Refused(where, f"there is no {named!r}", nearest(str(named), names))
 
 
-def find_hex(wished: object, where: str) -> int:
+def find_hex(named: object, where: str) -> int:
     """The hex code of an area in a position or deed."""
-    found = hexes.read(wished) if isinstance(wished, str) else None
+    found = hexes.read(named) if isinstance(named, str) else None
     if found is None:
-        raise Refused(where, f"{wished!r} is no area", 'write it as axial coordinates "q,r"')
+        raise Refused(where, f"{named!r} is no area", 'write it as axial coordinates "q,r"')
     return found

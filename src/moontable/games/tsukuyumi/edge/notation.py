@@ -1,7 +1,4 @@
-"""The game's ints named and told: the edge at which everybody else reads them.
-
-It only gathers what `deeds`, `telling`, `tabletext` and the rule statements say.
-"""
+"""Name and phrase the game's ints for everything outside its rules."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,8 +12,8 @@ from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Action, Decision, Deed, Event, Json, Reason, Words
 
 
-class Notation:
-    """How Tsukuyumi is named and told."""
+class TsukuyumiNotation:
+    """Names and phrases for Tsukuyumi."""
 
     def kind(self, kind: int) -> str:
         """The name of a kind of decision."""
@@ -27,7 +24,7 @@ class Notation:
         return names.card_id(card)
 
     def deed(self, state: State, decision: Decision, action: Action) -> Deed:
-        """What an option does."""
+        """The deed of an option."""
         return deeds.deed_of(state, decision, action)
 
     def normal(self, state: State, deed: Deed) -> Deed:
@@ -36,7 +33,7 @@ class Notation:
         return deeds.normal_form(deed)
 
     def prompt(self, state: State, decision: Decision) -> Words:
-        """The question."""
+        """The question in words."""
         return events.prompt_words(state, decision)
 
     def option(self, state: State, decision: Decision, action: Action) -> Words:
@@ -44,11 +41,11 @@ class Notation:
         return events.option_words(state, decision, action)
 
     def event(self, event: Event) -> tuple[str, Json, Words]:
-        """What happened."""
+        """An event in words."""
         return events.event_words(event)
 
     def reason(self, reason: Reason) -> Words:
-        """What stands in the way here; the rule itself where nothing more is known."""
+        """The obstacle in this situation, or else the rule."""
         return refusal(reason) if reason.detail else rule_statements(PACKAGE)[reason.rule]
 
     def table(self, view: Mapping[str, Any]) -> Words:

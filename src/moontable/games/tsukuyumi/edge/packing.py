@@ -1,7 +1,4 @@
-"""States as bytes and back.
-
-It knows which columns a state has; what is asked follows from the top frame and is not stored.
-"""
+"""Pack states into bytes; the pending decision follows from the top frame and is not stored."""
 
 from typing import Any, Final
 
@@ -36,13 +33,13 @@ FIELDS: Final = (*BYTES, *BYTEARRAYS, *TUPLES, *LISTS, *INTS)
 
 
 def pack(state: State) -> bytes:
-    """The whole state."""
+    """Pack a state."""
     values = [getattr(state, field) for field in FIELDS]
     return msgspec.msgpack.encode([*values, state.stack, bool(state.asked)])
 
 
 def unpack(data: bytes) -> State:
-    """The state again, asking the same question."""
+    """Restore a packed state, which asks the same question again."""
     values: list[Any] = msgspec.msgpack.decode(data)
     state = State()
     for field, value in zip(FIELDS, values, strict=False):

@@ -1,7 +1,7 @@
-"""What areas are called: homes by name, others by their kind and the hour of the clock.
+"""Name areas for people: homes by name, others by kind and hour of the clock.
 
-It knows a place as one int (hex, kind and ordinal), so that an event or a reason can name an area
-without its board; north is twelve, seen from the middle of the moon.
+A place is one int (hex, kind and ordinal), so that an event or a reason can name an area without
+its board. North is twelve, seen from the middle of the moon.
 """
 
 from functools import lru_cache
@@ -35,7 +35,7 @@ def hexcode_of(place: int) -> int:
 
 
 def half_hours(hexcode: int) -> int:
-    """The hour of the clock in halves; near the moon whole hours are enough."""
+    """The hour on the clock face in halves; whole hours near the moon."""
     q, r = across(hexcode)
     angle = degrees(atan2(sqrt(3) * (q + r / 2), -1.5 * r)) % 360
     if distance(hexcode, MIDDLE) > 2:
@@ -44,7 +44,7 @@ def half_hours(hexcode: int) -> int:
 
 
 def _category(place: int) -> str:
-    """What a place is called by: the moon and the seas by their ring, the rest by its kind."""
+    """The category a place is named after: ring for moon and seas, kind for the rest."""
     kind, ring = place >> KIND & 15, distance(hexcode_of(place), MIDDLE)
     if kind == SITE:
         return "site"
@@ -72,7 +72,7 @@ def place_words(place: int) -> Words:
 
 @lru_cache(256)
 def numbered(hexes: tuple[int, ...], terrain: bytes, home_of: bytes) -> dict[int, int]:
-    """Every place of a board by hex; those called alike are numbered from the moon outwards."""
+    """All places of a board by hex; equal names are numbered from the moon outwards."""
     plain = {hexcode: _plain(hexcode, terrain[n], home_of[n]) for n, hexcode in enumerate(hexes)}
     around = {beside(hexcode, side) for hexcode in hexes for side in range(6)} - set(hexes)
     plain |= {hexcode: hexcode | SITE << KIND for hexcode in around}
@@ -91,6 +91,6 @@ def _plain(hexcode: int, terrain: int, home: int) -> int:
 
 
 def place(state: State, hexcode: int) -> int:
-    """A hex as a place of this board; far out it is an edge of it."""
+    """The place of a hex on this board; beyond the board, its edge."""
     terrain, home_of = state.terrain, state.home_of
     return numbered(state.hexes, terrain, home_of).get(hexcode, hexcode | SITE << KIND)

@@ -1,7 +1,4 @@
-"""One answer carried out, with its events told in places of this board.
-
-It knows nothing of rules or words; it is compiled because simulations do nothing more often.
-"""
+"""Apply one answer and name places in its events; compiled, because simulations call it most."""
 
 from moontable.games.tsukuyumi.edge.events import with_places
 from moontable.games.tsukuyumi.rules.flow import OPERATIONS

@@ -1,35 +1,14 @@
-"""Positions as states: what is not mentioned is empty, what is wrong is refused with its path.
+"""Read positions: missing fields mean empty, wrong ones are refused with their path.
 
-It knows how to read positions; `position_writing` writes them. A position with a stack goes on in
-the middle
-of an effect; one without enters its phase.
+A position with a stack resumes in the middle of an effect; one without enters its phase.
 """
 
 from typing import Final
 
 from moontable.games.tsukuyumi.content import hexes, pack, tables
-from moontable.games.tsukuyumi.content.tiles import (
-    MOUNTAINS,
-    PROPERTY_IDS,
-    REDS,
-    TERRAIN_IDS,
-    TILE_IDS,
-)
-from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.edge import names, position_players, setup
 from moontable.games.tsukuyumi.edge.midturn import resume
 from moontable.games.tsukuyumi.edge.position_material import check_board, check_players, check_turn
-from moontable.games.tsukuyumi.edge.position_players import (
-    read_events,
-    read_players,
-    use_open_cards,
-)
-from moontable.games.tsukuyumi.edge.setup import (
-    RULESETS,
-    apply_scenario,
-    read_switches,
-    seat_sides,
-    switch_bits,
-)
 from moontable.games.tsukuyumi.rules import codes, edges, frames
 from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.ground import face_of
@@ -55,16 +34,16 @@ LEFT_ALIASES: Final = {"event": ("draw", "play"), "faction_effect": ("effect",)}
 
 
 def read(position: Json) -> State:
-    """The state a position describes."""
+    """Read a position into a state."""
     only(position, FIELDS, "position")
-    one_of(position.get("ruleset", RULESETS[0]), RULESETS, "position.ruleset")
+    one_of(position.get("ruleset", setup.RULESETS[0]), setup.RULESETS, "position.ruleset")
     state = State()
     players = mapping(position.get("players", {}), "position.players")
     sides = [names.find(names.SIDES[: codes.ONI], side, "position.players") for side in players]
-    if not 3 <= len(sides) <= codes.ONI:
+    if len(sides) not in setup.DEFAULT_SIDES:
         raise Refused("position.players", f"{len(sides)} players", "three to five play (TS-001)")
     _read_switches(state, position)
-    seat_sides(state, sides)
+    setup.seat_sides(state, sides)
     _read_agreements(state, position)
     _read_areas(state, mapping(position.get("areas", {}), "position.areas"))
     _read_edges(state, position)
@@ -73,14 +52,14 @@ def read(position: Json) -> State:
         if state.used & bit:
             raise Refused("position.used", f"{card!r} is there twice", "each card exists once")
         state.used |= bit
-    read_players(state, players)
-    read_events(state, mapping(position.get("events", {}), "position.events"))
+    position_players.read_players(state, players)
+    position_players.read_events(state, mapping(position.get("events", {}), "position.events"))
     _read_order(state, position)
     _read_turn(state, position)
     check_board(state)
     check_players(state)
     check_turn(state)
-    use_open_cards(state)
+    position_players.use_open_cards(state)
     if "stack" in position:
         resume(state, position)
     else:
@@ -90,7 +69,7 @@ def read(position: Json) -> State:
 
 def _read_agreements(state: State, position: Json) -> None:
     scenario = one_of(position.get("scenario", "free"), pack.SCENARIOS, "position.scenario")
-    apply_scenario(state, scenario)
+    setup.apply_scenario(state, scenario)
     if not pack.SCENARIOS[scenario]["goals"]:
         state.switches |= codes.Q_NO_GOALS
     state.superiority = whole(position.get("superiority", 0), "position.superiority", 0, 99)
@@ -101,7 +80,7 @@ def _read_agreements(state: State, position: Json) -> None:
 
 def _read_switches(state: State, position: Json) -> None:
     switches = mapping(position.get("switches", {}), "position.switches")
-    state.switches = switch_bits(read_switches(switches, "position.switches"))
+    state.switches = setup.switch_bits(setup.read_switches(switches, "position.switches"))
     if truth(position.get("named_oni", False), "position.named_oni"):
         state.switches |= codes.Q_NAMED_ONI
     if truth(position.get("skip_first_white", False), "position.skip_first_white"):
@@ -123,7 +102,7 @@ def _read_areas(state: State, areas: Json) -> None:
         area = mapping(value, where)
         only(area, AREA_FIELDS, where)
         if area.get("tile") is not None:
-            tile[cell] = names.find(TILE_IDS, area["tile"], f"{where}.tile")
+            tile[cell] = names.find(tables.TILE_IDS, area["tile"], f"{where}.tile")
         _read_ground({**_as_printed(state, tile[cell]), **area}, cell, where, columns)
         if area.get("home") is not None:
             home[cell] = names.find(names.SIDES[: codes.ONI], area["home"], f"{where}.home")
@@ -138,29 +117,29 @@ def _read_areas(state: State, areas: Json) -> None:
 
 
 def _as_printed(state: State, tile: int) -> dict[str, object]:
-    """What an area shows that says nothing but its tile."""
+    """The properties of an area that only names its tile."""
     if tile == codes.OFF:
         return {}
     terrain, mountain, printed = face_of(state, tile)
     return {
-        "terrain": TERRAIN_IDS[terrain],
+        "terrain": tables.TERRAIN_IDS[terrain],
         "mountain": mountain,
-        "properties": [PROPERTY_IDS[bit] for bit in range(3) if printed >> bit & 1],
-        "blocked": [side for side in range(6) if REDS[tile] >> side & 1],
+        "properties": [tables.PROPERTY_IDS[bit] for bit in range(3) if printed >> bit & 1],
+        "blocked": [side for side in range(6) if tables.REDS[tile] >> side & 1],
     }
 
 
 def _read_ground(area: Json, cell: int, where: str, columns: list[bytearray]) -> None:
-    terrain = TERRAIN_IDS.index(
-        one_of(area.get("terrain", "sea_floor"), TERRAIN_IDS, f"{where}.terrain")
+    terrain = tables.TERRAIN_IDS.index(
+        one_of(area.get("terrain", "sea_floor"), tables.TERRAIN_IDS, f"{where}.terrain")
     )
     columns[0][cell] = terrain
     if terrain == codes.MOUNTAIN:
-        lowest = min(value for value in MOUNTAINS if value)
+        lowest = min(value for value in tables.MOUNTAINS if value)
         columns[1][cell] = whole(area.get("mountain", lowest), f"{where}.mountain", 0, 100)
     for name in sequence(area.get("properties", []), f"{where}.properties"):
-        found = one_of(name, PROPERTY_IDS[:3], f"{where}.properties")
-        columns[2][cell] |= 1 << PROPERTY_IDS.index(found)
+        found = one_of(name, tables.PROPERTY_IDS[:3], f"{where}.properties")
+        columns[2][cell] |= 1 << tables.PROPERTY_IDS.index(found)
     if terrain == codes.MOON and "properties" not in area:
         columns[2][cell] = codes.TSUKUYUMI
     for side in sequence(area.get("blocked", []), f"{where}.blocked"):
@@ -192,7 +171,7 @@ def _read_markers(state: State, area: Json, cell: int, where: str) -> None:
 
 def _read_marker(state: State, marker: str, cell: int, where: str, seen: set[str]) -> None:
     known = (
-        *(*PROPERTY_IDS, "egg", "mine", "tunnel", "cover", "fortress"),
+        *(*tables.PROPERTY_IDS, "egg", "mine", "tunnel", "cover", "fortress"),
         *("kaneda_blue", "kaneda_red", "rocket_attack_blue", "rocket_attack_red"),
     )
     number = known.index(one_of(marker, known, where))
@@ -211,8 +190,9 @@ def _read_marker(state: State, marker: str, cell: int, where: str, seen: set[str
         standees, colour = state.kaneda if number < 11 else state.rocket, (number - 9) % 2
         if standees[colour] != codes.OFF:
             raise Refused(where, f"{marker!r} stands elsewhere already", "there is one of them")
-        if state.seat_of[codes.CYBERSAMURAI] < 0:
-            raise Refused(where, "cybersamurai do not play", "name them in players")
+        owner = tables.HAS_UPLINKS.index(1)
+        if state.seat_of[owner] < 0:
+            raise Refused(where, f"{names.SIDES[owner]} do not play", "name them in players")
         standees[colour] = cell
 
 
@@ -237,9 +217,9 @@ def _read_edges(state: State, position: Json) -> None:
     edges.rebuild_walls(state)
     if "spare" in position:
         spare = sequence(position["spare"], "position.spare")
-        state.spare = tuple(names.find(TILE_IDS, tile, "position.spare") for tile in spare)
+        state.spare = tuple(names.find(tables.TILE_IDS, tile, "position.spare") for tile in spare)
     else:
-        state.spare = tuple(t for t in range(len(TILE_IDS)) if t not in state.tile)
+        state.spare = tuple(t for t in range(len(tables.TILE_IDS)) if t not in state.tile)
 
 
 def _read_order(state: State, position: Json) -> None:
@@ -280,7 +260,7 @@ def _read_left(state: State, left: Json) -> None:
 
 
 def _enter(state: State, position: Json) -> None:
-    """Enter the phase: the turn, and everything that comes after it."""
+    """Enter the phase: push the turn and everything after it."""
     phase, turn = state.phase, state.turn
     push = state.stack.append
     if phase == codes.SETUP:

@@ -1,14 +1,12 @@
-"""What a position may hold: material, owners, homes, tiles and edges that the box can show.
-
-It knows which positions cannot be and refuses them by path; reading them is for `positions`.
-"""
+"""Refuse positions that the box cannot show: material, owners, homes, tiles and edges."""
 
 from collections.abc import Iterable
 from typing import Final
 
 from moontable.games.tsukuyumi.content import hexes, pack, tables
-from moontable.games.tsukuyumi.content.tiles import PROPERTY_IDS, REDS, TERRAIN_IDS, TILE_IDS
+from moontable.games.tsukuyumi.content.tables import PROPERTY_IDS, REDS, TERRAIN_IDS, TILE_IDS
 from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.edge.factions import sheet_of
 from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.boards import MOON_HEXES
 from moontable.games.tsukuyumi.rules.conquest import markers_left
@@ -33,7 +31,7 @@ def check_board(state: State) -> None:
 
 
 def check_players(state: State) -> None:
-    """Refuse points, cards and equipment that no play can lead to."""
+    """Refuse points, cards and equipment that cannot occur in play."""
     for side in state.sides:
         where = f"position.players.{names.SIDES[side]}"
         used = state.owner.count(side) + state.vp[side]
@@ -44,18 +42,12 @@ def check_players(state: State) -> None:
             if state.missions[side] >> mission & 1 and not _plays(state, mission):
                 wrong = f"the mission of {names.SIDES[mission]} is not in the game"
                 raise Refused(f"{where}.missions", wrong, "name missions of players (TS-029)")
-    if state.used_links & ~state.uplinks:
-        where = "position.players.cybersamurai.uplinks_used"
-        raise Refused(where, "names an uplink that is not installed", "name it in uplinks too")
-    where = "position.players.kg03"
-    if state.rockets[codes.RAGNAROEK] + state.launched > tables.ROCKET_COUNT[codes.RAGNAROEK]:
-        raise Refused(f"{where}.rockets.ragnaroek", "has been launched already", LIMIT)
-    if state.light != codes.OFF and not tables.IS_MASSIVE[state.light]:
-        raise Refused(f"{where}.light", "is no massive unit", "name one of its massive mechs")
+    for side in range(codes.FACTIONS):
+        sheet_of(side).check(state, f"position.players.{names.SIDES[side]}")
 
 
 def check_turn(state: State) -> None:
-    """Refuse a round, markers and cards that do not fit each other."""
+    """Refuse a round, markers and cards that contradict each other."""
     if state.round > state.rounds:
         wrong = f"round {state.round} of {state.rounds}"
         raise Refused("position.round", wrong, "give rounds as well, or an earlier round")
@@ -134,7 +126,7 @@ def _turns(red: int) -> set[int]:
 
 
 def _check_tiles(state: State) -> None:
-    """A tile lies once, and what it shows is what the area says."""
+    """Check that each tile lies once and matches its area."""
     seen = set(state.spare)
     if len(seen) < len(state.spare):
         raise Refused("position.spare", "a tile is there twice", "each tile exists once")
@@ -192,7 +184,7 @@ def _check_edges(state: State) -> None:
 
 
 def _check_standees(state: State) -> None:
-    """Mechs stand once, and one named Oni at most (TS-167, TS-129); the rest `positions` counts."""
+    """Check that each mech and at most one named Oni stand (TS-167, TS-129)."""
     standing = [tables.COUNT[kind] - state.stock[kind] for kind in range(len(tables.COUNT))]
     for kind, base in enumerate(tables.UPGRADE_OF):
         if base >= 0 and standing[kind] and standing[base]:

@@ -1,12 +1,10 @@
-"""The players of a position: their cards, points and special material.
-
-It knows how to read one player after another; the board is read in `positions`.
-"""
+"""The players of a position: their cards, points and special material."""
 
 from typing import Final
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.edge.factions import sheet_of
 from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Json, Refused
@@ -17,29 +15,24 @@ FIELDS: Final = (
     *("card", "hand", "hand_seen_by", "events", "vp", "goal", "missions", "conquered", "retaken"),
     *("oni_destroyed", "destroyed", "tsukuyumi_conquered", "once_used", "fought"),
 )
-OWN: Final[dict[int, tuple[str, ...]]] = {
-    codes.CYBERSAMURAI: ("uplinks", "uplinks_used"),
-    codes.DARK_SEED: ("flying",),
-    codes.KG03: ("rockets", "ragnaroek_launched", "light"),
-    codes.NOMADS: ("weapons", "immune"),
-}
 
 
 def read_players(state: State, players: Json) -> None:
-    """All players, then the hands that are only numbers."""
+    """Read all players, then deal the hands given as numbers."""
     wanted: list[tuple[int, int]] = []
     taken = 0
     for seat, (name, value) in enumerate(players.items()):
         where = f"position.players.{name}"
         player = mapping(value, where)
         side = state.sides[seat]
-        only(player, (*FIELDS, *OWN.get(side, ())), where)
+        sheet = sheet_of(side)
+        only(player, (*FIELDS, *sheet.fields), where)
         taken |= _read_cards(state, seat, player, where, taken)
         hand = player.get("hand", [])
         if isinstance(hand, int):
             wanted.append((seat, whole(hand, f"{where}.hand", 0, 6)))
         _read_scores(state, side, player, where)
-        _read_own(state, side, player, where)
+        sheet.read(state, player, where)
     deck = [card for card in range(len(tables.CARDS)) if not (taken | state.used) >> card & 1]
     if sum(count for _, count in wanted) > len(deck):
         raise Refused("position.players", "there are not so many action cards", "TS-006")
@@ -50,7 +43,7 @@ def read_players(state: State, players: Json) -> None:
 
 
 def use_open_cards(state: State) -> None:
-    """A card that lies open has been used (TS-041)."""
+    """Mark open cards as used (TS-041)."""
     for card in state.chosen:
         if card >= 0 and state.phase not in (codes.SETUP, codes.CHOOSE):
             state.used |= 1 << card
@@ -105,47 +98,8 @@ def _read_scores(state: State, side: int, player: Json, where: str) -> None:
         state.fought |= 1 << side
 
 
-def _read_own(state: State, side: int, player: Json, where: str) -> None:
-    if side == codes.CYBERSAMURAI:
-        for field in ("uplinks", "uplinks_used"):
-            mask = 0
-            for uplink in sequence(player.get(field, []), f"{where}.{field}"):
-                mask |= 1 << names.find(names.UPLINKS, uplink, f"{where}.{field}")
-            if field == "uplinks":
-                state.uplinks = mask
-            else:
-                state.used_links = mask
-    elif side == codes.DARK_SEED:
-        state.swarm_flies = int(truth(player.get("flying", False), f"{where}.flying"))
-    elif side == codes.KG03:
-        _read_stock(state.rockets, player, "rockets", names.ROCKETS, tables.ROCKET_COUNT, where)
-        launched = player.get("ragnaroek_launched", False)
-        state.launched = int(truth(launched, f"{where}.ragnaroek_launched"))
-        if player.get("light") is not None:
-            own = names.UNITS[tables.FIRST[codes.KG03] : tables.FIRST[codes.KG03 + 1]]
-            state.light = tables.FIRST[codes.KG03] + names.find(
-                own, player["light"], f"{where}.light"
-            )
-    elif side == codes.NOMADS:
-        _read_stock(state.weapons, player, "weapons", names.WEAPONS, tables.WEAPON_COUNT, where)
-        state.sealed = int(truth(player.get("immune", False), f"{where}.immune"))
-
-
-def _read_stock(  # noqa: PLR0913 - one row of a small table
-    column: bytearray,
-    player: Json,
-    field: str,
-    known: tuple[str, ...],
-    most: list[int],
-    where: str,
-) -> None:
-    for name, count in mapping(player.get(field, {}), f"{where}.{field}").items():
-        kind = names.find(known, name, f"{where}.{field}")
-        column[kind] = whole(count, f"{where}.{field}.{name}", 0, most[kind])
-
-
 def read_events(state: State, events: Json) -> None:
-    """Pile from the top, open cards and discards; an unmentioned pile is what nobody has."""
+    """Read the piles from the top; an unmentioned draw pile holds the remaining cards."""
     only(events, ("draw", "open", "discard", "known"), "position.events")
     piles: list[list[int]] = []
     for field in ("draw", "open", "discard"):

@@ -1,39 +1,36 @@
-"""States as positions: the true and full position in the protocol's words.
-
-It knows how to write positions; `positions` reads them. What the board shows is written once and
-used by views as well.
-"""
+"""Write states as positions; views share the part that shows the board."""
 
 from typing import Any, Final
 
 from moontable.games.tsukuyumi.content import hexes, pack, tables
-from moontable.games.tsukuyumi.content.tiles import PROPERTY_IDS, TERRAIN_IDS, TILE_IDS
+from moontable.games.tsukuyumi.content.tables import PROPERTY_IDS, TERRAIN_IDS, TILE_IDS
 from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.edge.factions import sheet_of
 from moontable.games.tsukuyumi.edge.setup import RULESETS
 from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State, bits
 from moontable.kernel.rng import unmix
 
-Told = dict[str, Any]
+Fields = dict[str, Any]
 RED_SIDES: Final = tuple(tuple(side for side in range(6) if mask >> side & 1) for mask in range(64))
 
 
-def units_in(state: State, cell: int) -> Told:
+def units_in(state: State, cell: int) -> Fields:
     """The units in an area, by side and kind."""
-    told: Told = {}
+    fields: Fields = {}
     for side in range(codes.SIDES):
         if state.presence[side] >> cell & 1:
             base = cell * codes.KINDS
             first, last = tables.FIRST[side], tables.FIRST[side + 1]
             column = state.units[base + first : base + last]
-            told[names.SIDES[side]] = {
+            fields[names.SIDES[side]] = {
                 names.UNITS[first + number]: count for number, count in enumerate(column) if count
             }
-    return told
+    return fields
 
 
 def markers_in(state: State, cell: int) -> list[str]:
-    """The markers that lie in an area, one word per marker."""
+    """The markers in an area, one word per marker."""
     marks, eggs, mines, terra = (
         state.props[cell],
         state.eggs[cell],
@@ -52,9 +49,9 @@ def markers_in(state: State, cell: int) -> list[str]:
     return found
 
 
-def area_json(state: State, cell: int) -> Told:
+def area_json(state: State, cell: int) -> Fields:
     """One area as everybody sees it."""
-    told: Told = {
+    fields: Fields = {
         "terrain": TERRAIN_IDS[state.terrain[cell]],
         "owner": names.side_id(state.owner[cell]),
         "units": units_in(state, cell),
@@ -62,17 +59,17 @@ def area_json(state: State, cell: int) -> Told:
         "blocked": list(RED_SIDES[state.red[cell]]),
     }
     if state.terrain[cell] == codes.MOUNTAIN:
-        told["mountain"] = state.mountain[cell]
+        fields["mountain"] = state.mountain[cell]
     if state.printed[cell]:
-        told["properties"] = [PROPERTY_IDS[bit] for bit in bits(state.printed[cell])]
+        fields["properties"] = [PROPERTY_IDS[bit] for bit in bits(state.printed[cell])]
     if state.tile[cell] != codes.OFF:
-        told["tile"] = TILE_IDS[state.tile[cell]]
+        fields["tile"] = TILE_IDS[state.tile[cell]]
     if state.home_of[cell] != codes.NOBODY:
-        told["home"] = names.side_id(state.home_of[cell])
-    return told
+        fields["home"] = names.side_id(state.home_of[cell])
+    return fields
 
 
-def edge_json(state: State, entry: int) -> Told:
+def edge_json(state: State, entry: int) -> Fields:
     """A marker on an edge."""
     place = entry >> 2
     return {
@@ -82,7 +79,7 @@ def edge_json(state: State, entry: int) -> Told:
     }
 
 
-def board_json(state: State) -> Told:
+def board_json(state: State) -> Fields:
     """All areas and edges."""
     return {
         "areas": {
@@ -93,9 +90,9 @@ def board_json(state: State) -> Told:
     }
 
 
-def side_json(state: State, side: int) -> Told:
-    """What everybody sees of a side."""
-    told: Told = {
+def side_json(state: State, side: int) -> Fields:
+    """The public part of a side."""
+    fields: Fields = {
         "vp": state.vp[side],
         "goal": bool(state.goals >> side & 1),
         "missions": [names.SIDES[mission] for mission in bits(state.missions[side])],
@@ -107,30 +104,11 @@ def side_json(state: State, side: int) -> Told:
         "once_used": bool(state.once >> side & 1),
         "fought": bool(state.fought >> side & 1),
     }
-    return told | _own_json(state, side)
+    return fields | sheet_of(side).written(state)
 
 
-def _own_json(state: State, side: int) -> Told:
-    if side == codes.CYBERSAMURAI:
-        return {
-            "uplinks": [names.UPLINKS[uplink] for uplink in bits(state.uplinks)],
-            "uplinks_used": [names.UPLINKS[uplink] for uplink in bits(state.used_links)],
-        }
-    if side == codes.DARK_SEED:
-        return {"flying": bool(state.swarm_flies)}
-    if side == codes.KG03:
-        rockets = {names.ROCKETS[kind]: state.rockets[kind] for kind in range(3)}
-        light = names.UNITS[state.light] if state.light != codes.OFF else None
-        return {"rockets": rockets, "ragnaroek_launched": bool(state.launched), "light": light}
-    if side == codes.NOMADS:
-        weapons = {names.WEAPONS[kind]: state.weapons[kind] for kind in range(3)}
-        return {"weapons": weapons, "immune": bool(state.sealed)}
-    assert side == codes.BOARLORDS
-    return {}
-
-
-def turn_json(state: State) -> Told:
-    """Where in the game we are."""
+def turn_json(state: State) -> Fields:
+    """Round, phase, turn and initiative."""
     return {
         "round": state.round,
         "rounds": state.rounds,
@@ -150,7 +128,7 @@ def turn_json(state: State) -> Told:
     }
 
 
-def switches_json(state: State) -> Told:
+def switches_json(state: State) -> Fields:
     """The answers to the open questions."""
     return {
         entry["id"]: entry["choices"][state.switches >> number & 1]
@@ -158,7 +136,7 @@ def switches_json(state: State) -> Told:
     }
 
 
-def player_json(state: State, seat: int) -> Told:
+def player_json(state: State, seat: int) -> Fields:
     """Everything about a player, hidden cards included."""
     return side_json(state, state.sides[seat]) | {
         "card": names.CARDS[state.chosen[seat]] if state.chosen[seat] >= 0 else None,
@@ -168,7 +146,7 @@ def player_json(state: State, seat: int) -> Told:
     }
 
 
-def events_json(state: State) -> Told:
+def events_json(state: State) -> Fields:
     """The event cards and who knows which of them."""
     return {
         "draw": [names.EVENTS[card] for card in reversed(state.deck)],
@@ -182,8 +160,8 @@ def events_json(state: State) -> Told:
     }
 
 
-def write(state: State) -> Told:
-    """The true and full position."""
+def write(state: State) -> Fields:
+    """Write a state as a complete position."""
     return {
         "game": "tsukuyumi",
         "ruleset": RULESETS[0],

@@ -1,7 +1,7 @@
-"""What every option would lead to, before it is chosen: conquest, damage, worst counter, points.
+"""Preview what every option leads to: conquest, damage, worst counter, points.
 
-It knows how to try an option on a copy; what depends on hidden cards or others' answers is left
-out or told as the worst that can come.
+Each option is tried on a copy. What depends on hidden cards or other players' answers is left out
+or given as the worst case.
 """
 
 from typing import Any, Final
@@ -16,7 +16,7 @@ from moontable.kernel import Decision, Event, Game, Json, Words
 from moontable.kernel.paths import ahead
 from moontable.kernel.values import whole
 
-Told = dict[str, Any]
+Fields = dict[str, Any]
 NOTHING: Final = Words("", "")
 CONQUERING: Final = (
     codes.CONQUER,
@@ -28,7 +28,7 @@ CONQUERING: Final = (
 
 
 def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
-    """Every option of a seat, and those that passing leads to, tried on a copy."""
+    """Try every option of a seat on a copy, and those reached by passing."""
     seat = whole(fields.get("seat"), "seat", 0, len(state.sides) - 1)
     return {
         "options": [
@@ -43,7 +43,7 @@ def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
     }
 
 
-def _tried(game: Game[State, Any], state: State, decision: Decision, action: int) -> Told:
+def _tried(game: Game[State, Any], state: State, decision: Decision, action: int) -> Fields:
     side = state.sides[decision.seat]
     actor = codes.ONI if decision.kind in {codes.D_ONI_ATTACK, codes.D_ONI_MOVE} else side
     group = action >> codes.GROUP
@@ -54,21 +54,21 @@ def _tried(game: Game[State, Any], state: State, decision: Decision, action: int
     if group == codes.A_TO:
         return _arrival(after, actor, action & codes.ARGUMENT)
     if any(event.secret for event in happened):
-        return _told(NOTHING)
+        return _answer(NOTHING)
     return _points(total_points(after, side) - total_points(state, side))
 
 
-def _told(words: Words, **found: object) -> Told:
+def _answer(words: Words, **found: object) -> Fields:
     return {**found, "de": words.de, "en": words.en}
 
 
-def _attack(copy: State, side: int, action: int) -> Told:
-    """A battle card in an area: what it reaches, and the worst the defenders may answer."""
+def _attack(copy: State, side: int, action: int) -> Fields:
+    """A battle card in an area: its effect and the worst answer."""
     card, cell = (action & codes.ARGUMENT) >> 6, action & 0x3F
     effect = tables.BATTLE_EFFECT[card]
     counters = card_forecast(copy, side, card, cell)
     engage(copy, side, 0, card, cell, None)
-    found: Told = {"counters": counters}
+    found: Fields = {"counters": counters}
     parts: list[Words] = []
     if effect in CONQUERING:
         have, need = (
@@ -81,11 +81,11 @@ def _attack(copy: State, side: int, action: int) -> Told:
         found["damage"] = attack_damage(copy)
         parts.append(Words(f"{found['damage']} Schaden", f"{found['damage']} damage"))
     parts.append(_worst(counters))
-    return _told(_listed(parts), **found)
+    return _answer(_listed(parts), **found)
 
 
-def _arrival(after: State, side: int, cell: int) -> Told:
-    """An area a unit would go to: what the side then has there, and what it would need."""
+def _arrival(after: State, side: int, cell: int) -> Fields:
+    """The area a unit would enter: the side's conquest there and what it needs."""
     have, need = (
         forces.side_conquest(after, side, cell),
         conquest.conquest_needed(after, side, cell),
@@ -96,15 +96,15 @@ def _arrival(after: State, side: int, cell: int) -> Told:
         forces.side_health(after, other, cell)
         for other in bits(forces.enemies_in(after, side, cell))
     )
-    return _told(
+    return _answer(
         words, conquest={"have": have, "need": need, "enough": have >= need}, health=health
     )
 
 
-def _points(gained: int) -> Told:
+def _points(gained: int) -> Fields:
     if not gained:
-        return _told(NOTHING)
-    return _told(Words(f"{gained:+d} SP", f"{gained:+d} VP"), points=gained)
+        return _answer(NOTHING)
+    return _answer(Words(f"{gained:+d} SP", f"{gained:+d} VP"), points=gained)
 
 
 def _of(have: int, need: int) -> Words:
@@ -113,8 +113,8 @@ def _of(have: int, need: int) -> Words:
     return Words(f"Eroberung {have} von {need}", f"conquest {have} of {need}")
 
 
-def _worst(counters: Told) -> Words:
-    """The worst counter in a few words; none where nobody can answer."""
+def _worst(counters: Fields) -> Words:
+    """The worst counter in a few words, if any."""
     damage, lost = counters["damage"], counters["losses"]
     if damage and not lost:
         return Words("Konter ohne Verlust", "counter without loss")
@@ -128,5 +128,5 @@ def _worst(counters: Told) -> Words:
 
 
 def _listed(parts: list[Words]) -> Words:
-    told = [part for part in parts if part != NOTHING]
-    return Words(", ".join(part.de for part in told), ", ".join(part.en for part in told))
+    shown = [part for part in parts if part != NOTHING]
+    return Words(", ".join(part.de for part in shown), ", ".join(part.en for part in shown))

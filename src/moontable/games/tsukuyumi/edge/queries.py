@@ -1,7 +1,4 @@
-"""Further questions about a state: conquest, damage, counters, points, threats, each itemised.
-
-It knows how numbers come about and which rule is behind each of them.
-"""
+"""Answer queries about a state with each number itemised by rule."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -12,13 +9,13 @@ from moontable.games.tsukuyumi.edge.counter_forecast import forecast
 from moontable.games.tsukuyumi.edge.threats import threats
 from moontable.games.tsukuyumi.rules import codes, forces
 from moontable.games.tsukuyumi.rules.conquest import conquest_needed
-from moontable.games.tsukuyumi.rules.factions.cybersamurai import synchrony
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.scoring import place_points, total_points
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Json, Refused
 from moontable.kernel.values import whole
 
-Told = dict[str, Any]
+Fields = dict[str, Any]
 QUERIES: Final[dict[str, tuple[str, ...]]] = {
     "conquest": ("area", "side", "seat"),
     "damage": ("area", "side", "seat"),
@@ -30,7 +27,7 @@ QUERIES: Final[dict[str, tuple[str, ...]]] = {
 
 
 def answer(state: State, name: str, fields: Json) -> Json:
-    """Answer one of QUERIES."""
+    """Answer one of the queries."""
     return _ANSWERS[name](state, fields)
 
 
@@ -50,7 +47,7 @@ def _side(state: State, fields: Json) -> int:
     return side
 
 
-def _unit_steps(state: State, side: int, cell: int, rule: str, each: Sequence[int]) -> list[Told]:
+def _unit_steps(state: State, side: int, cell: int, rule: str, each: Sequence[int]) -> list[Fields]:
     return [
         {
             "rule": rule,
@@ -65,11 +62,14 @@ def _unit_steps(state: State, side: int, cell: int, rule: str, each: Sequence[in
 
 
 def _conquest(state: State, fields: Json) -> Json:
-    """What a side brings when attacking an area, and what every defender sets against it."""
+    """The conquest a side brings to an area, and each defender's conquest."""
     cell, side = _cell(state, fields), _side(state, fields)
     steps = _unit_steps(state, side, cell, "TS-103", tables.CONQUEST)
-    if side == codes.CYBERSAMURAI:
-        steps.append({"rule": "TS-100", "card": "CS3", "value": synchrony(state), "optional": True})
+    for card in range(tables.FIRST_CARD[side], tables.FIRST_CARD[side + 1]):
+        if tables.BATTLE_EFFECT[card] == codes.UPLINK_CONQUER:
+            more = FACTIONS[side].card_conquest(state)
+            name = names.BATTLE_CARDS[card]
+            steps.append({"rule": "TS-100", "card": name, "value": more, "optional": True})
     defenders = []
     for other in range(codes.SIDES):
         here = _unit_steps(state, other, cell, "TS-103", tables.CONQUEST) if other != side else []
@@ -77,7 +77,7 @@ def _conquest(state: State, fields: Json) -> Json:
             continue
         if state.terrain[cell] == codes.MOUNTAIN:
             here.append({"rule": "TS-106", "value": state.mountain[cell]})
-        if other == codes.BOARLORDS and state.terra[cell] & codes.FORTRESS:
+        if FACTIONS[other].terraforms and state.terra[cell] & codes.FORTRESS:
             here.append({"rule": "TS-163", "value": tables.FORTRESS_CONQUEST})
         total = forces.defence_conquest(state, other, cell)
         defenders.append({"side": names.SIDES[other], "total": total, "steps": here})
@@ -93,11 +93,11 @@ def _conquest(state: State, fields: Json) -> Json:
 
 
 def _damage(state: State, fields: Json) -> Json:
-    """What a side can deal in an area, and the health it would meet."""
+    """The damage a side can deal in an area, and the health there."""
     cell, side = _cell(state, fields), _side(state, fields)
     each = [forces.unit_strike(state, kind) for kind in range(codes.KINDS)]
     steps = _unit_steps(state, side, cell, "TS-108", each)
-    if side == names.SIDES.index("nomads"):
+    if FACTIONS[side].has_weapons:
         for kind, name in enumerate(names.WEAPONS):
             if state.weapons[kind]:
                 value = tables.WEAPON_BONUS[kind] * state.weapons[kind]
@@ -119,15 +119,15 @@ def _damage(state: State, fields: Json) -> Json:
 
 
 def _victory_points(state: State, fields: Json) -> Json:
-    """All points of a side, or of everybody, as if the game ended now."""
+    """The points of a side, or of all sides, if the game ended now."""
     if "side" not in fields and "seat" not in fields:
         seats = range(len(state.sides))
-        told = [_victory_points(state, {"seat": seat}) for seat in seats]
-        return {"players": {names.SIDES[state.sides[seat]]: told[seat] for seat in seats}}
+        totals = [_victory_points(state, {"seat": seat}) for seat in seats]
+        return {"players": {names.SIDES[state.sides[seat]]: totals[seat] for seat in seats}}
     side = _side(state, fields)
     if side == codes.ONI:
         raise Refused("side", "Oni have no victory points", "name a player")
-    steps: list[Told] = []
+    steps: list[Fields] = []
     for cell, hexcode in enumerate(state.hexes):
         if state.owner[cell] == side:
             alluvial = state.terrain[cell] == codes.ALLUVIAL
@@ -140,9 +140,9 @@ def _victory_points(state: State, fields: Json) -> Json:
     return {"total": total_points(state, side), "steps": steps}
 
 
-def _kept(state: State, side: int) -> list[Told]:
-    """The immediate points of a side: missions, the goal, and the moon for all the rest."""
-    steps: list[Told] = []
+def _kept(state: State, side: int) -> list[Fields]:
+    """The points a side has already scored: missions, goal and moon."""
+    steps: list[Fields] = []
     left = state.vp[side]
     for mission in range(codes.ONI):
         if state.missions[side] >> mission & 1:

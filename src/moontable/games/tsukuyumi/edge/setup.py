@@ -1,17 +1,15 @@
-"""What is agreed on before the game, and the state after everything has been dealt.
-
-It knows set-ups, scenarios and modes; the players' own part of the set-up stands in `placing`.
-"""
+"""Read the set-up of a game and deal its first state."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from moontable.games.tsukuyumi.content import pack, tables
 from moontable.games.tsukuyumi.content.hexes import neighbours
-from moontable.games.tsukuyumi.edge.board_wish import read_tiles, tiles_json
+from moontable.games.tsukuyumi.edge.board_tiles import read_tiles, tiles_json
 from moontable.games.tsukuyumi.rules import codes, frames
-from moontable.games.tsukuyumi.rules.boards import Board, fair_board, hexcode_of, layout
+from moontable.games.tsukuyumi.rules.boards import BoardPlan, fair_board, hexcode_of, layout
 from moontable.games.tsukuyumi.rules.edges import rebuild_walls
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.ground import face_of
 from moontable.games.tsukuyumi.rules.state import State, stand
@@ -23,7 +21,6 @@ from moontable.kernel.values import mapping, one_of, only, sequence, truth, whol
 RULESETS: Final = ("first-edition",)
 MODES: Final = {"normal": 4, "quick": 3, "epic": 5, "superiority": 6}
 HAND: Final = 6
-OTHER_BOARLORDS: Final = 13
 DEFAULT_SIDES: Final = {
     3: ("cybersamurai", "nomads", "boarlords"),
     4: ("cybersamurai", "dark_seed", "nomads", "boarlords"),
@@ -35,29 +32,29 @@ OPTIONS: Final = (
 )
 
 
-def read_setup(wish: Json) -> Setup:
-    """A complete set-up, defaults filled in; refuses what cannot be."""
-    only(wish, ("players", "ruleset", "first", "options"), "setup")
-    players = sequence(wish.get("players", [{}] * 3), "setup.players")
+def read_setup(request: Json) -> Setup:
+    """Complete a set-up with defaults; refuses invalid ones."""
+    only(request, ("players", "ruleset", "first", "options"), "setup")
+    players = sequence(request.get("players", [{}] * 3), "setup.players")
     if len(players) not in DEFAULT_SIDES:
         raise Refused("setup.players", f"{len(players)} players", "3 to 5 (TS-001)")
-    ruleset = one_of(wish.get("ruleset", RULESETS[0]), RULESETS, "setup.ruleset")
-    whole(wish.get("first", 0), "setup.first", 0, len(players) - 1)
+    ruleset = one_of(request.get("ruleset", RULESETS[0]), RULESETS, "setup.ruleset")
+    whole(request.get("first", 0), "setup.first", 0, len(players) - 1)
     factions = _factions([mapping(p, f"setup.players[{n}]") for n, p in enumerate(players)])
-    options = _options(mapping(wish.get("options", {}), "setup.options"), len(players))
+    options = _options(mapping(request.get("options", {}), "setup.options"), len(players))
     return Setup(tuple({"faction": faction} for faction in factions), ruleset, 0, options)
 
 
 def _factions(players: Sequence[Json]) -> list[str]:
-    known = pack.SIDE_IDS[:5]
+    known = pack.SIDE_IDS[: codes.FACTIONS]
     named: list[str | None] = []
     for number, player in enumerate(players):
         where = f"setup.players[{number}]"
         only(player, ("faction",), where)
-        wished = player.get("faction")
-        named.append(None if wished is None else one_of(wished, known, f"{where}.faction"))
-        if named.count(named[-1]) > 1 and wished is not None:
-            raise Refused(f"{where}.faction", f"{wished!r} is taken", "each faction is there once")
+        chosen = player.get("faction")
+        named.append(None if chosen is None else one_of(chosen, known, f"{where}.faction"))
+        if named.count(named[-1]) > 1 and chosen is not None:
+            raise Refused(f"{where}.faction", f"{chosen!r} is taken", "each faction is there once")
     free = [f for f in (*DEFAULT_SIDES[len(players)], *known) if f not in named]
     order = list(dict.fromkeys(free))
     return [faction or order.pop(0) for faction in named]
@@ -87,12 +84,12 @@ def _options(options: Json, players: int) -> Json:
     }
 
 
-def read_switches(wish: Json, where: str) -> dict[str, str]:
-    """All open questions with the chosen answers."""
+def read_switches(request: Json, where: str) -> dict[str, str]:
+    """The answers to all open questions."""
     known = {entry["id"]: list(entry["choices"]) for entry in pack.SWITCHES}
-    only(wish, known, where)
+    only(request, known, where)
     return {
-        name: one_of(wish.get(name, choices[0]), choices, f"{where}.{name}")
+        name: one_of(request.get(name, choices[0]), choices, f"{where}.{name}")
         for name, choices in known.items()
     }
 
@@ -130,8 +127,8 @@ def deal(setup: Setup, seed: int) -> State:
     if mode == "superiority":
         state.superiority = whole(options["superiority"], "superiority")
     seat_sides(state, [pack.SIDE_IDS.index(str(p["faction"])) for p in setup.players])
-    wished = read_tiles(options.get("tiles", []), scenario, len(setup.players))
-    board, rng = fair_board(scenario, len(setup.players), child(seed, 1), wished)
+    chosen = read_tiles(options.get("tiles", []), scenario, len(setup.players))
+    board, rng = fair_board(scenario, len(setup.players), child(seed, 1), chosen)
     lay_board(state, board)
     apply_scenario(state, scenario)
     rng = _place_first_oni(state, rng)
@@ -154,14 +151,15 @@ def apply_scenario(state: State, scenario: str) -> None:
 
 
 def faction_number(state: State, side: int) -> int:
-    """The number on the faction sheet; the rulebook names two for the Boarlords (Q09)."""
-    if side == codes.BOARLORDS and state.switches & codes.Q_THIRTEEN:
-        return OTHER_BOARLORDS
+    """The number on the faction sheet, or the other one that the rulebook names (Q09)."""
+    other = FACTIONS[side].other_number
+    if other and state.switches & codes.Q_THIRTEEN:
+        return other
     return tables.FACTION_NUMBER[side]
 
 
 def seat_sides(state: State, sides: Sequence[int]) -> None:
-    """Who plays what, and the initiative by faction numbers (TS-017)."""
+    """Assign sides to seats and order them by faction number (TS-017)."""
     state.sides = tuple(sides)
     state.seat_of = tuple(
         sides.index(side) if side in sides else -1 for side in range(codes.SIDES + 1)
@@ -174,7 +172,7 @@ def seat_sides(state: State, sides: Sequence[int]) -> None:
     state.seen = [1 << seat for seat in range(seats)]
 
 
-def lay_board(state: State, board: Board) -> None:
+def lay_board(state: State, board: BoardPlan) -> None:
     """Turn a board into columns."""
     empty = codes.CELLS - len(board.areas)
     state.hexes = tuple(area.hexcode for area in board.areas)

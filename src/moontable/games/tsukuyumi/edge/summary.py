@@ -1,7 +1,4 @@
-"""How a game of TSUKUYUMI went: points by source, round by round, with what turned it.
-
-It knows which events weigh most; points are asked of the rules.
-"""
+"""Summarise a finished game: points by source and round, and the turning point."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -27,13 +24,13 @@ from moontable.kernel.summary import (
 )
 
 HEAVY: Final = 3
-"""So many units lost in one decision are worth a look."""
+"""Losses in one decision that are worth a look."""
 APART: Final = 20
 CONQUESTS, LOST, MOON, MISSIONS, GOALS = range(5)
 
 
-class _Story:
-    """The game as it is told, event by event."""
+class _MoonfallStory:
+    """The course of a game, built from its events."""
 
     def __init__(self, state: State) -> None:
         self.sides = list(state.sides)
@@ -43,19 +40,19 @@ class _Story:
         self.plies = 0
 
     def hear(self, ply: Ply) -> None:
-        """One decision with what it brought about."""
+        """Add one decision and its events."""
         self.plies = ply.number
         for event in ply.events:
-            TOLD.get(event.kind, _Story.nothing)(self, ply, event)
+            TOLD.get(event.kind, _MoonfallStory.nothing)(self, ply, event)
         self._losses(ply)
         if any(event.kind == codes.E_SCORE for event in ply.events):
             self.stop(ply)
 
     def nothing(self, ply: Ply, event: Event) -> None:
-        """An event that does not change the story."""
+        """Ignore an event that does not matter here."""
 
     def stop(self, ply: Ply) -> None:
-        """The end of a round, or of the game."""
+        """Record the scores at the end of a round."""
         state: State = ply.state
         scores = tuple(total_points(state, side) for side in self.sides)
         self.course.append(Stop(str(len(self.course)), ply.number, scores))
@@ -121,7 +118,7 @@ class _Story:
             self.count[event.seat][what] += amount
 
     def _losses(self, ply: Ply) -> None:
-        """Many units of one player lost at once."""
+        """Record heavy losses of one player."""
         lost = [
             event.seat
             for event in ply.events
@@ -138,9 +135,9 @@ class _Story:
 
 
 def _scene(ply: Ply) -> Json:
-    """Where it happened, with what lies around; without a place, the middle of the moon."""
-    told = {codes.E_CONQUERED: 0, codes.E_DESTROYED: 1}
-    places = [event.public[told[event.kind]] for event in ply.events if event.kind in told]
+    """The place of an event and its surroundings; by default the moon's centre."""
+    column = {codes.E_CONQUERED: 0, codes.E_DESTROYED: 1}
+    places = [event.public[column[event.kind]] for event in ply.events if event.kind in column]
     middle = hexcode_of(places[-1]) if places else hexes.code(0, 0)
     near = {hexes.NAMES[one] for one in ply.state.hexes if hexes.distance(one, middle) <= 1}
     areas = board_json(ply.state)["areas"]
@@ -151,21 +148,21 @@ def _scene(ply: Ply) -> Json:
 
 
 TOLD: Final = {
-    codes.E_CONQUERED: _Story.conquered,
-    codes.E_DESTROYED: _Story.destroyed,
-    codes.E_MOON: _Story.moon,
-    codes.E_MISSION: _Story.mission,
-    codes.E_GOAL: _Story.goal,
-    codes.E_OVER: _Story.over,
+    codes.E_CONQUERED: _MoonfallStory.conquered,
+    codes.E_DESTROYED: _MoonfallStory.destroyed,
+    codes.E_MOON: _MoonfallStory.moon,
+    codes.E_MISSION: _MoonfallStory.mission,
+    codes.E_GOAL: _MoonfallStory.goal,
+    codes.E_OVER: _MoonfallStory.over,
 }
 
 
 def summary(plies: Iterable[Ply]) -> Summary:
-    """A finished game."""
-    story: _Story | None = None
+    """Summarise a finished game."""
+    story: _MoonfallStory | None = None
     last: Ply | None = None
     for ply in plies:
-        story = story or _Story(ply.state)
+        story = story or _MoonfallStory(ply.state)
         story.hear(ply)
         last = ply
     assert story is not None, "a finished game has decisions"
@@ -192,7 +189,7 @@ def summary(plies: Iterable[Ply]) -> Summary:
     )
 
 
-def _row(state: State, story: _Story, seat: int) -> tuple[Words, ...]:
+def _row(state: State, story: _MoonfallStory, seat: int) -> tuple[Words, ...]:
     side, count = story.sides[seat], story.count[seat]
     numbers = (
         area_points(state, side),
@@ -209,7 +206,7 @@ def _standing(state: State, side: int) -> tuple[Figure, ...]:
     return (Figure(plain(total_points(state, side)), Words("Punkte", "points")),)
 
 
-def _figures(story: _Story) -> tuple[Figure, ...]:
+def _figures(story: _MoonfallStory) -> tuple[Figure, ...]:
     conquests = sum(count[CONQUESTS] for count in story.count)
     lost = sum(count[LOST] for count in story.count)
     return (

@@ -1,8 +1,4 @@
-"""One thing of a position changed, to see what a refused deed lacks.
-
-It knows which symbols, units, markers and phases may matter; whether a change helps, the caller
-tries.
-"""
+"""Generate small changes to a position that might make a refused deed legal."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -36,7 +32,7 @@ def suppose(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
 
 
 def _changed(state: State, words: Words, change: Callable[[State], object]) -> Supposition:
-    """A copy with a change, asked anew."""
+    """Change a copy and ask again."""
     other = clone(state)
     change(other)
     ask_again(other, OPERATIONS)
@@ -44,7 +40,7 @@ def _changed(state: State, words: Words, change: Callable[[State], object]) -> S
 
 
 def _symbols(state: State) -> Iterator[Supposition]:
-    """One symbol more, or more points to produce with."""
+    """Add a symbol or production points."""
     op, side, points, _, _ = state.stack[-1]
     for symbol, name in enumerate(SYMBOL):
         if op != frames.TURN or symbol == codes.PRODUCTION or state.left[symbol]:
@@ -65,24 +61,24 @@ def _symbols(state: State) -> Iterator[Supposition]:
             else:
                 other.left[codes.PRODUCTION] += extra
 
-        told = counted(more, POINT)
-        yield _changed(state, Words(f"mit {told.de} mehr", f"with {told.en} more"), pay)
+        amount = counted(more, POINT)
+        yield _changed(state, Words(f"mit {amount.de} mehr", f"with {amount.en} more"), pay)
 
 
 def _steps(state: State) -> Iterator[Supposition]:
-    """One step more for everybody who marches."""
+    """Add a step to every marching unit."""
     for more in (1, 2):
 
         def walk(other: State, extra: int = more) -> None:
             other.moving = [unit + (extra << 4) for unit in other.moving]
 
-        told = counted(more, STEP)
+        amount = counted(more, STEP)
         if state.moving:
-            yield _changed(state, Words(f"mit {told.de} mehr", f"with {told.en} more"), walk)
+            yield _changed(state, Words(f"mit {amount.de} mehr", f"with {amount.en} more"), walk)
 
 
 def _units(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
-    """An own unit or an enemy more or less in an area of the deed."""
+    """Add or remove a unit in an area of the deed."""
     side = state.sides[seat]
     for key in _area_keys(deed, ("area", "from")):
         cell = cell_of(state, deed, key)
@@ -102,13 +98,13 @@ def _units(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
 
 
 def _stays(state: State, kind: int, cell: int) -> bool:
-    """Are there such units in an area, and none of them on the march that is being asked about?"""
+    """Do such units stand in an area without marching?"""
     marches = any(unit >> 16 == kind and unit >> 8 & 0xFF == cell for unit in state.moving)
     return state.units[cell * codes.KINDS + kind] > 0 and not marches
 
 
 def _area_keys(deed: Deed, keys: tuple[str, ...]) -> list[str]:
-    """Those fields of a deed that name areas; units are upgraded `from` other units."""
+    """The fields of a deed that name areas; in upgrades, `from` names a unit."""
     marches = deed["verb"] in {"move", "oni_move"}
     return [key for key in keys if key in deed and (key != "from" or marches)]
 
@@ -122,7 +118,7 @@ def _remove(kind: int, cell: int, state: State) -> None:
 
 
 def _ground(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
-    """Without the blockades or the marker of an area of the deed."""
+    """Remove the blockades or the marker of an area of the deed."""
     del seat
     for key in _area_keys(deed, ("from", "to", "area", "where")):
         cell = cell_of(state, deed, key)
@@ -142,7 +138,7 @@ def _ground(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
 
 
 def _open(cell: int, state: State) -> None:
-    """Take all blockades around an area away, on both of their sides."""
+    """Remove all blockades around an area, on both sides."""
     state.walls = with_byte(state.walls, cell, 0)
     for side in range(6):
         other = state.near[cell * 6 + side]
@@ -155,7 +151,7 @@ def _free(cell: int, state: State) -> None:
 
 
 def _turn(state: State, seat: Seat) -> Iterator[Supposition]:
-    """Before the fight, with the card of the round, or in another phase."""
+    """Move the turn before the fight, to another phase, or reveal the card."""
     side = state.sides[seat]
     bit = 1 << side
     if state.fought & bit:
@@ -184,7 +180,7 @@ def _turn(state: State, seat: Seat) -> Iterator[Supposition]:
 
 
 def _enter(side: int, phase: int, state: State) -> None:
-    """The same turn in another phase, with one symbol of everything that belongs to it."""
+    """Move the turn to another phase, with one of each of its symbols."""
     state.phase = phase
     for symbol in range(len(SYMBOL)):
         state.left[symbol] = max(1, state.left[symbol])

@@ -1,13 +1,10 @@
-"""A view as lines of text, for terminals and transcripts.
-
-It knows how a board is drawn with letters; a view is all it ever sees.
-"""
+"""Draw a view as lines of text for terminals and transcripts."""
 
 from collections.abc import Mapping
 from typing import Any, Final
 
 from moontable.games.tsukuyumi.content import pack
-from moontable.games.tsukuyumi.content.tiles import TERRAIN_IDS
+from moontable.games.tsukuyumi.content.tables import TERRAIN_IDS
 from moontable.games.tsukuyumi.edge.names import SIDES, find_hex
 from moontable.games.tsukuyumi.edge.places import numbered, place_words
 from moontable.games.tsukuyumi.edge.texts.words import CARD, DIRECTION, SIDE, THING, UNIT
@@ -76,20 +73,20 @@ def place_names(view: View) -> dict[str, Words]:
 
 def _edges(view: View, named: Mapping[str, Words], lang: int) -> list[str]:
     """Markers on edges, each with its area and direction."""
-    told = []
+    parts = []
     for edge in view["edges"]:
         marker, area = THING[edge["marker"]][lang], named[edge["area"]][lang]
-        told.append(f"{marker}: {area} {DIRECTION[edge['side']][lang]}")
-    return [f"  {'; '.join(told)}"] if told else []
+        parts.append(f"{marker}: {area} {DIRECTION[edge['side']][lang]}")
+    return [f"  {'; '.join(parts)}"] if parts else []
 
 
 def _player(player: View, lang: int) -> str:
-    told = f"  {SIDE[player['faction']][lang]}: {player['total']} {('Punkte', 'points')[lang]}"
+    line = f"  {SIDE[player['faction']][lang]}: {player['total']} {('Punkte', 'points')[lang]}"
     if "card" in player:
-        told += f", {('Karte', 'card')[lang]} {CARD[player['card']['card']][lang]}"
+        line += f", {('Karte', 'card')[lang]} {CARD[player['card']['card']][lang]}"
     if player["event_count"]:
         events = counted(player["event_count"], EVENT_CARD)
-        told += f", {events[lang]}"
+        line += f", {events[lang]}"
     sheet = next(entry for entry in pack.FACTIONS if entry["id"] == player["faction"])
     goal = sheet[("goal_text_de", "goal_text_en")[lang]]
     mission = sheet[("mission_text_de", "mission_text_en")[lang]]
@@ -97,7 +94,7 @@ def _player(player: View, lang: int) -> str:
     mark = "x" if player["goal"] else " "
     return "\n".join(
         [
-            told,
+            line,
             f"    [{mark}] {('Ziel', 'goal')[lang]}: {goal}",
             f"        {('Mission', 'mission')[lang]}: {mission}",
             f"        {('erfüllt', 'fulfilled')[lang]}: {done}",
@@ -106,19 +103,19 @@ def _player(player: View, lang: int) -> str:
 
 
 def _area(name: str, area: View, lang: int) -> str:
-    told = f"  {name:<16} {TERRAIN[area['terrain']][lang]}"
+    line = f"  {name:<16} {TERRAIN[area['terrain']][lang]}"
     if "mountain" in area:
-        told += f" {area['mountain']}"
+        line += f" {area['mountain']}"
     if area["owner"]:
-        told += f" [{SIDE[area['owner']][lang]}]"
+        line += f" [{SIDE[area['owner']][lang]}]"
     marks = [PROPERTY[mark][lang] for mark in area.get("properties", [])]
     marks += [THING[mark][lang] for mark in area["markers"]]
     if marks:
-        told += f" ({', '.join(marks)})"
+        line += f" ({', '.join(marks)})"
     if area.get("blocked"):
         sides = ", ".join(DIRECTION[side][lang] for side in area["blocked"])
-        told += f" {('blockiert', 'blocked')[lang]} {sides}"
+        line += f" {('blockiert', 'blocked')[lang]} {sides}"
     for side, units in area["units"].items():
         here = ", ".join(f"{count} {UNIT[unit][lang]}" for unit, count in units.items())
-        told += f" {SIDE[side][lang]}: {here};"
-    return told
+        line += f" {SIDE[side][lang]}: {here};"
+    return line

@@ -1,8 +1,8 @@
-"""Threats: who can come to an area this round and attack there, or strike it from afar.
+"""Find every side that can attack an area this round, or strike it from afar.
 
-It knows an upper bound that misses nothing: movement and combat of the white phase and of revealed
-action cards, enemies as they stand, friends of all areas together wherever they can meet. Effects,
-events, production, mines and counters are left out.
+This is an upper bound: movement and combat of the white phase and of revealed action cards, enemies
+as they stand, friends together wherever they can meet. Effects, events, production, mines and
+counters are left out.
 """
 
 from typing import Any, Final, NamedTuple
@@ -11,20 +11,21 @@ from moontable.games.tsukuyumi.content import hexes, tables
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.rules import codes, forces, frames
 from moontable.games.tsukuyumi.rules.conquest import conquerable
-from moontable.games.tsukuyumi.rules.factions.kg03 import within
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
+from moontable.games.tsukuyumi.rules.ground import within
 from moontable.games.tsukuyumi.rules.movement import may_go_on, mountain_stops, passable
 from moontable.games.tsukuyumi.rules.oni import activated, hopes, oni_kinds, reached
 from moontable.games.tsukuyumi.rules.state import State, bits, others
 from moontable.kernel import Json
 
-Told = dict[str, Any]
+Fields = dict[str, Any]
 NO_CARD: Final = [0] * 10
 
 
-class Group(NamedTuple):
-    """Units of one kind from one area, where they may stand by now, and steps already given.
+class UnitGroup(NamedTuple):
+    """Units of one kind from one area, the areas they may have reached, and their steps.
 
-    A group that waits has moved already and must not go on from among enemies by itself.
+    A waiting group has moved already and may not leave enemies by itself.
     """
 
     kind: int
@@ -35,7 +36,7 @@ class Group(NamedTuple):
     waits: bool = False
 
 
-class Plan(NamedTuple):
+class AttackPlan(NamedTuple):
     """Movements that can come before an attack, and how many attacks there can be."""
 
     moves: tuple[int, ...]
@@ -43,13 +44,13 @@ class Plan(NamedTuple):
 
 
 def threats(state: State, target: int) -> Json:
-    """Everybody who can attack in an area this round."""
+    """All sides that can attack in an area this round."""
     found = [_threat(state, side, target) for side in state.order] + [_oni_threat(state, target)]
-    told = [threat for threat in found if threat is not None]
-    return {"area": hexes.name(state.hexes[target]), "threats": told}
+    threats_there = [threat for threat in found if threat is not None]
+    return {"area": hexes.name(state.hexes[target]), "threats": threats_there}
 
 
-def _threat(state: State, side: int, target: int) -> Told | None:
+def _threat(state: State, side: int, target: int) -> Fields | None:
     plan = plan_of(state, side)
     if not plan.attacks:
         return None
@@ -58,14 +59,14 @@ def _threat(state: State, side: int, target: int) -> Told | None:
     comers = [g for g in groups if g.mask & tables.BIT[target]]
     if not enemies and not conquerable(state, side, target):
         comers = []
-    shots = _shots(state, groups, target) if side == codes.KG03 and enemies else []
+    shots = _shots(state, side, groups, target) if FACTIONS[side].shoots and enemies else []
     if not comers and not shots:
         return None
     rules = ["TS-076", "TS-089"]
-    return _told(state, side, plan.attacks, comers) | {"shots": shots, "rules": rules}
+    return _threat_of(state, side, plan.attacks, comers) | {"shots": shots, "rules": rules}
 
 
-def _told(state: State, side: int, attacks: int, comers: list[Group]) -> Told:
+def _threat_of(state: State, side: int, attacks: int, comers: list[UnitGroup]) -> Fields:
     counts: dict[tuple[int, int], int] = {}
     for group in comers:
         place = (group.start, group.kind)
@@ -84,7 +85,7 @@ def _told(state: State, side: int, attacks: int, comers: list[Group]) -> Told:
 
 
 def _card(state: State, side: int) -> list[int]:
-    """The action card of a side; until all are revealed it is a secret, from questions as well."""
+    """The revealed action card of a side; a card still secret counts as none."""
     chosen = state.chosen[state.seat_of[side]]
     return (
         tables.CARDS[chosen]
@@ -107,8 +108,8 @@ def _white(state: State, side: int) -> tuple[int, int, int]:
     return tables.WHITE_AMOUNT[0] if moves else 0, tables.WHITE_AMOUNT[1] if fights else 0, left
 
 
-def plan_of(state: State, side: int) -> Plan:
-    """What a side can still do: to attack in the red phase leaves time for all its movements."""
+def plan_of(state: State, side: int) -> AttackPlan:
+    """The movements and attacks left to a side; red attacks come after all movements."""
     white_move, white_fights, actions = _white(state, side)
     now = state.stack.count(frames.combat(side))
     card = _card(state, side)
@@ -119,13 +120,13 @@ def plan_of(state: State, side: int) -> Plan:
         red_move = red_fights = 0
     if red_fights:
         spare = white_fights if actions > 1 or not white_move else 0
-        return Plan((white_move, red_move), red_fights + spare + now)
+        return AttackPlan((white_move, red_move), red_fights + spare + now)
     if white_fights:
-        return Plan((white_move if actions > 1 else 0,), white_fights + now)
-    return Plan((), now)
+        return AttackPlan((white_move if actions > 1 else 0,), white_fights + now)
+    return AttackPlan((), now)
 
 
-def placed(state: State, side: int, plan: Plan) -> list[Group]:
+def placed(state: State, side: int, plan: AttackPlan) -> list[UnitGroup]:
     """The units of a side and the areas in which they may stand when they attack."""
     groups = _standing(state, side)
     if any(group.steps for group in groups):
@@ -136,9 +137,9 @@ def placed(state: State, side: int, plan: Plan) -> list[Group]:
     return groups
 
 
-def _standing(state: State, side: int) -> list[Group]:
+def _standing(state: State, side: int) -> list[UnitGroup]:
     """All units of a side; those that are marching have steps left."""
-    groups: list[Group] = []
+    groups: list[UnitGroup] = []
     enemies = others(state, side)
     marching = [unit for unit in state.moving if tables.SIDE_OF[unit >> 16] == side == state.turn]
     for cell in bits(state.presence[side]):
@@ -147,15 +148,17 @@ def _standing(state: State, side: int) -> list[Group]:
             for unit in marching:
                 if unit >> 8 == kind << 8 | cell and count and unit & 0xF0:
                     waits = not may_go_on(state, unit, enemies)
-                    groups.append(Group(kind, cell, 1, tables.BIT[cell], unit >> 4 & 0xF, waits))
+                    groups.append(
+                        UnitGroup(kind, cell, 1, tables.BIT[cell], unit >> 4 & 0xF, waits)
+                    )
                     count -= 1
             if count:
-                groups.append(Group(kind, cell, count, tables.BIT[cell]))
+                groups.append(UnitGroup(kind, cell, count, tables.BIT[cell]))
     return groups
 
 
-def spread(state: State, side: int, groups: list[Group], amount: int) -> list[Group]:
-    """The groups after one movement; whoever can meet counts together against enemies (TS-082)."""
+def spread(state: State, side: int, groups: list[UnitGroup], amount: int) -> list[UnitGroup]:
+    """The groups after one movement; those that can meet count together (TS-082)."""
     dan = 0
     for group in groups:
         if group.kind == codes.LT_DAN:
@@ -172,7 +175,7 @@ def spread(state: State, side: int, groups: list[Group], amount: int) -> list[Gr
         found = after
 
 
-def _gathered(state: State, side: int, groups: list[Group]) -> list[int]:
+def _gathered(state: State, side: int, groups: list[UnitGroup]) -> list[int]:
     """The health a side could bring together in every area."""
     enemies = others(state, side)
     return [
@@ -187,14 +190,14 @@ def _gathered(state: State, side: int, groups: list[Group]) -> list[int]:
     ]
 
 
-def _reach(state: State, group: Group, amount: int, dan: int, health: list[int]) -> int:
-    """Where a group can come from wherever it may stand."""
+def _reach(state: State, group: UnitGroup, amount: int, dan: int, health: list[int]) -> int:
+    """The areas a group can reach from all areas where it may stand."""
     mask = group.mask
     for cell in bits(group.mask):
         steps = group.steps
         if amount:
             light = amount + tables.FAST[group.kind]
-            if tables.SIDE_OF[group.kind] == codes.NOMADS and dan & tables.BIT[cell]:
+            if dan & tables.BIT[cell]:
                 light += 1
             steps = 1 if forces.massive(state, group.kind) else light
         if not group.waits or not _halts(state, group.kind, cell, health[cell]):
@@ -217,7 +220,7 @@ def _walk(state: State, kind: int, cell: int, steps: int, health: list[int]) -> 
 
 
 def _halts(state: State, kind: int, cell: int, health: int) -> bool:
-    """Must a unit end its movement in an area even with all friends that can come there?"""
+    """Must a unit stop in an area even with all possible help?"""
     side = tables.SIDE_OF[kind]
     if mountain_stops(state, kind, cell):
         return True
@@ -230,10 +233,10 @@ def _halts(state: State, kind: int, cell: int, health: int) -> bool:
     return not forces.outweighs(state, side, cell, health - forces.side_health(state, side, cell))
 
 
-def _shots(state: State, groups: list[Group], target: int) -> list[str]:
+def _shots(state: State, side: int, groups: list[UnitGroup], target: int) -> list[str]:
     """The cards that strike enemies in an area from afar, after all movement."""
     found: list[str] = []
-    for card in range(tables.FIRST_CARD[codes.KG03], tables.FIRST_CARD[codes.KG03 + 1]):
+    for card in range(tables.FIRST_CARD[side], tables.FIRST_CARD[side + 1]):
         effect = tables.BATTLE_EFFECT[card]
         if effect == codes.ROCKET and any(state.rockets):
             near = within(state, target, tables.ROCKET_RANGE)
@@ -269,10 +272,10 @@ def oni_leads(state: State) -> int:
     return total
 
 
-def _oni_threat(state: State, target: int) -> Told | None:
+def _oni_threat(state: State, target: int) -> Fields | None:
     """The Oni of the one area that brings most, with those that stand in the target (TS-070)."""
     leads = oni_leads(state)
-    best: list[Group] = []
+    best: list[UnitGroup] = []
     most = -1
     for cell in bits(state.presence[codes.ONI]) if leads else []:
         marching = activated(state, cell)
@@ -282,19 +285,19 @@ def _oni_threat(state: State, target: int) -> Told | None:
         for unit in marching:
             kind = unit >> 16
             if reached(state, kind, cell, unit >> 4 & 0xF) & tables.BIT[target]:
-                comers.append(Group(kind, cell, 1, tables.BIT[target]))
+                comers.append(UnitGroup(kind, cell, 1, tables.BIT[target]))
         strength = sum(group.number * tables.CONQUEST[group.kind] for group in comers)
         if strength > most:
             best, most = comers, strength
     if not best:
         return None
-    return _told(state, codes.ONI, leads, best) | {"shots": [], "rules": ["TS-068", "TS-169"]}
+    return _threat_of(state, codes.ONI, leads, best) | {"shots": [], "rules": ["TS-068", "TS-169"]}
 
 
-def _oni_comers(state: State, cell: int) -> list[Group]:
+def _oni_comers(state: State, cell: int) -> list[UnitGroup]:
     """The Oni that stand in an area."""
     return [
-        Group(kind, cell, state.units[cell * codes.KINDS + kind], tables.BIT[cell])
+        UnitGroup(kind, cell, state.units[cell * codes.KINDS + kind], tables.BIT[cell])
         for kind in range(tables.FIRST[codes.ONI], codes.KINDS)
         if state.units[cell * codes.KINDS + kind]
     ]

@@ -1,7 +1,7 @@
-"""The same deal with an action card or without it, without a battle card, or without a mission.
+"""Deal the same game with and without one card, for ablation studies.
 
-It knows that six action cards are dealt for the whole game, that battle cards lie with their
-faction from beginning to end, and that missions are open to everybody.
+Six action cards are dealt for the whole game, battle cards stay with their faction, and missions
+are open to all players.
 """
 
 from collections.abc import Sequence
@@ -18,24 +18,24 @@ FIGHTS: Final = ("attack", "assign")
 
 
 class TableTrials:
-    """Action cards, the faction's battle cards, and the missions of all who play."""
+    """Trials of action cards, battle cards and missions."""
 
     def things(self, position: Json, seat: Seat) -> Sequence[str]:
-        """What can be tried for a faction at this table."""
+        """The items to try for a faction at this table."""
         sides = _sides(position)
         own = [card["id"] for card in pack.BATTLE_CARDS if card["side"] == sides[seat]]
         return [*CARDS, *own, *(f"{MISSION}{side}" for side in sides)]
 
     def has(self, position: Json, seat: Seat, thing: str) -> bool:
-        """Action cards are dealt, missions are open, and battle cards stay with their faction."""
+        """Does the seat have the item? Missions are open; battle cards belong to factions."""
         if thing.startswith(MISSION):
             return thing.removeprefix(MISSION) not in _player(position, seat)["missions"]
         return thing not in CARDS or thing in _player(position, seat)["hand"]
 
     def exchange(self, position: dict[str, Any], seat: Seat, thing: str) -> None:
-        """An action card goes for one that nobody has, or comes for one of the hand.
+        """Swap an action card out of the hand or into it.
 
-        A mission is settled for everybody, without points. A battle card cannot be dealt away.
+        A mission counts as fulfilled for everybody, without points. Battle cards stay.
         """
         if thing in CARDS:
             _exchange_card(position, seat, thing)

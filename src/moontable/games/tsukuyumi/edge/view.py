@@ -1,18 +1,9 @@
-"""What a seat may see, built up from nothing.
-
-It knows what is open to whom; what is hidden stays out because nobody puts it in.
-"""
+"""Build the view of a seat from nothing, so that hidden things stay out."""
 
 from typing import Any, Final
 
 from moontable.games.tsukuyumi.content import pack, tables
-from moontable.games.tsukuyumi.edge import names
-from moontable.games.tsukuyumi.edge.position_writing import (
-    board_json,
-    side_json,
-    switches_json,
-    turn_json,
-)
+from moontable.games.tsukuyumi.edge import names, position_writing
 from moontable.games.tsukuyumi.edge.setup import faction_number
 from moontable.games.tsukuyumi.rules import codes, forces
 from moontable.games.tsukuyumi.rules.imagine import knows
@@ -20,7 +11,7 @@ from moontable.games.tsukuyumi.rules.scoring import total_points
 from moontable.games.tsukuyumi.rules.state import State, bits
 from moontable.kernel import SPECTATOR, Json
 
-Told = dict[str, Any]
+Fields = dict[str, Any]
 PROVENANCE: Final = {
     str(entry["id"]): str(entry["provenance"])
     for entries in (pack.CARDS, pack.EVENTS, pack.BATTLE_CARDS, pack.UNITS)
@@ -29,15 +20,15 @@ PROVENANCE: Final = {
 
 
 def view_of(state: State, seat: int) -> Json:
-    """Everything the seat may know."""
+    """The view of a seat."""
     return {
         "game": "tsukuyumi",
         "seat": None if seat == SPECTATOR else seat,
         "faction": None if seat == SPECTATOR else names.SIDES[state.sides[seat]],
         "scenario": state.scenario or "free",
         "superiority": state.superiority,
-        "switches": switches_json(state),
-        **turn_json(state),
+        "switches": position_writing.switches_json(state),
+        **position_writing.turn_json(state),
         **_board(state),
         "players": [_player(state, other, seat) for other in range(len(state.sides))],
         "events": {
@@ -51,10 +42,10 @@ def view_of(state: State, seat: int) -> Json:
     }
 
 
-def _board(state: State) -> Told:
-    """The board, with what each side's units in an area are worth together."""
-    told = board_json(state)
-    for cell, area in enumerate(told["areas"].values()):
+def _board(state: State) -> Fields:
+    """The board with the strength of each side in every area."""
+    fields = position_writing.board_json(state)
+    for cell, area in enumerate(fields["areas"].values()):
         if area["units"]:
             area["forces"] = {
                 side: {
@@ -64,28 +55,28 @@ def _board(state: State) -> Told:
                 }
                 for side in area["units"]
             }
-    return told
+    return fields
 
 
-def _action_card(card: int) -> Told:
+def _action_card(card: int) -> Fields:
     """An action card with its symbols."""
     entry = pack.CARDS[card]
     symbols = {name: entry[name] for name in tables.SYMBOL_NAMES if name in entry}
     return _card(names.CARDS[card]) | {"symbols": symbols}
 
 
-def _card(card: str) -> Told:
+def _card(card: str) -> Fields:
     """A card with its provenance, so that a player sees what is reconstructed."""
     return {"card": card, "provenance": PROVENANCE[card]}
 
 
-def _player(state: State, other: int, seat: int) -> Told:
+def _player(state: State, other: int, seat: int) -> Fields:
     side = state.sides[other]
-    told = {
+    fields = {
         "seat": other,
         "faction": names.SIDES[side],
         "number": faction_number(state, side),
-        **side_json(state, side),
+        **position_writing.side_json(state, side),
         "total": total_points(state, side),
         "hand": _hand(state, other, seat),
         "hand_count": state.hands[other].bit_count(),
@@ -94,12 +85,12 @@ def _player(state: State, other: int, seat: int) -> Told:
         "chosen": state.chosen[other] >= 0,
     }
     if state.chosen[other] >= 0 and (state.phase != codes.CHOOSE or other == seat):
-        told["card"] = _action_card(state.chosen[other])
-    return told
+        fields["card"] = _action_card(state.chosen[other])
+    return fields
 
 
-def _hand(state: State, other: int, seat: int) -> list[Told] | None:
-    """A hand the seat holds or has held; a card chosen from it in secret is still among them."""
+def _hand(state: State, other: int, seat: int) -> list[Fields] | None:
+    """A hand the seat knows, including a card secretly chosen from it."""
     if other != seat and (seat == SPECTATOR or not state.seen[other] >> seat & 1):
         return None
     hand = state.hands[other]
@@ -108,7 +99,7 @@ def _hand(state: State, other: int, seat: int) -> list[Told] | None:
     return [_action_card(card) for card in bits(hand)]
 
 
-def _events(state: State, other: int, seat: int) -> list[Told]:
+def _events(state: State, other: int, seat: int) -> list[Fields]:
     return [
         _card(names.EVENTS[card])
         for card in bits(state.events[other])

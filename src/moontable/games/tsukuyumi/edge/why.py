@@ -1,8 +1,4 @@
-"""Why a deed is not possible: the case, and the rule that stands against it.
-
-It knows the order in which a wish is checked; cases of movement and combat stand in `why_units`,
-those of the set-up in `why_setup`, and the sentences in `texts.refusals`.
-"""
+"""Explain why a deed is not possible: the case and the rule against it."""
 
 from collections.abc import Callable
 from typing import Final
@@ -10,7 +6,7 @@ from typing import Final
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.edge import names, why_setup, why_units
 from moontable.games.tsukuyumi.edge.deeds import deed_of
-from moontable.games.tsukuyumi.edge.texts import refusals as r
+from moontable.games.tsukuyumi.edge.factions import sheet_of
 from moontable.games.tsukuyumi.edge.why_ground import (
     against,
     area,
@@ -49,12 +45,12 @@ PASS_RULE: Final = {
 
 
 def why_not(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
-    """The reasons against a deed in normal form; () means it is offered."""
+    """The reasons against a deed in normal form; empty if it is possible."""
     decision = next((asked for asked in state.asked if asked.seat == seat), None)
     if decision is None:
         if not state.asked:
-            return (against("TS-002", r.OVER),)
-        return (against("TS-036", r.NOT_ASKED, state.sides[state.asked[0].seat]),)
+            return (against("TS-002", "over"),)
+        return (against("TS-036", "not_asked", state.sides[state.asked[0].seat]),)
     if any(fits(deed, deed_of(state, decision, action)) for action in decision.options):
         return ()
     return (_REASONS[str(deed["verb"])](state, decision, deed),)
@@ -66,29 +62,29 @@ def _pass(state: State, decision: Decision, deed: Deed) -> Reason:
         assert state.left[codes.ONI_PLACE] or state.left[codes.ONI_CONQUEST], (
             "nothing else is mandatory"
         )
-        return against("TS-039", r.MUST_ONI)
+        return against("TS-039", "must_oni")
     rule = PASS_RULE.get(decision.kind, "TS-093" if state.fight else "TS-047")
-    return against(rule, r.MUST_CHOOSE, decision.kind)
+    return against(rule, "must_choose", decision.kind)
 
 
 def _choose_card(state: State, decision: Decision, deed: Deed) -> Reason:
     del state
     if decision.kind != codes.D_CHOOSE_CARD:
-        return against("TS-033", r.ONCE_CHOSEN)
-    return against("TS-033", r.NOT_IN_HAND, names.CARDS.index(str(deed["card"])))
+        return against("TS-033", "once_chosen")
+    return against("TS-033", "not_in_hand", names.CARDS.index(str(deed["card"])))
 
 
 def _white(state: State, decision: Decision, deed: Deed) -> Reason:
     if state.phase != codes.WHITE:
-        return against("TS-035", r.OTHER_PHASE, codes.WHITE, state.phase)
+        return against("TS-035", "other_phase", codes.WHITE, state.phase)
     if decision.kind != codes.D_ACT or "action" not in deed:
         return elsewhere("TS-042", decision)
     action = names.WHITE_ACTIONS.index(str(deed["action"]))
     if state.white_used >> action & 1 or not state.white_left:
-        return against("TS-042", r.WHITE_USED, action)
+        return against("TS-042", "white_used", action)
     if action == codes.WHITE_MOVEMENT and state.fought >> state.turn & 1:
-        return against("TS-084", r.FOUGHT, codes.WHITE)
-    return against("TS-042", r.WHITE_EMPTY, action)
+        return against("TS-084", "fought", codes.WHITE)
+    return against("TS-042", "white_empty", action)
 
 
 def _initiative(state: State, decision: Decision, deed: Deed) -> Reason:
@@ -99,7 +95,7 @@ def _initiative(state: State, decision: Decision, deed: Deed) -> Reason:
     else:
         amount = state.left[codes.INITIATIVE]
     by = deed.get("by")
-    return against("TS-049", r.INITIATIVE_BY, by if isinstance(by, int) else 0, amount)
+    return against("TS-049", "initiative_by", by if isinstance(by, int) else 0, amount)
 
 
 def _draw_event(state: State, decision: Decision, deed: Deed) -> Reason:
@@ -107,13 +103,13 @@ def _draw_event(state: State, decision: Decision, deed: Deed) -> Reason:
     source = str(deed.get("keep", deed.get("from", "pile")))
     card = codes.EVENT_BASE + names.EVENTS.index(source) if source in names.EVENTS else -1
     if decision.kind == codes.D_KEEP and card >= 0:
-        return against("TS-054", r.NOT_OPEN, card)
+        return against("TS-054", "not_open", card)
     asking = state.stack[-1][0] == frames.EVENTS
     if not asking and (late := out_of_time(state, decision, codes.BLUE, codes.DRAWS, "TS-054")):
         return late
     if card < 0 or card - codes.EVENT_BASE in state.open:
-        return against("TS-054", r.NO_DRAW)
-    return against("TS-054", r.NOT_OPEN, card)
+        return against("TS-054", "no_draw")
+    return against("TS-054", "not_open", card)
 
 
 def _play_event(state: State, decision: Decision, deed: Deed) -> Reason:
@@ -129,9 +125,9 @@ def _play_event(state: State, decision: Decision, deed: Deed) -> Reason:
         return elsewhere("TS-054", decision)
     card = names.EVENTS.index(str(deed["card"]))
     if not state.events[decision.seat] >> card & 1:
-        return against("TS-054", r.NOT_IN_HAND, codes.EVENT_BASE + card)
+        return against("TS-054", "not_in_hand", codes.EVENT_BASE + card)
     if not can_play(state, state.sides[decision.seat], card):
-        return against("TS-054", r.EVENT_IDLE, card)
+        return against("TS-054", "event_idle", card)
     return elsewhere("TS-054", decision)
 
 
@@ -144,17 +140,17 @@ EVENT_FRAMES: Final = (
 def _event_area(state: State, running: int, deed: Deed) -> Reason:
     """Why an event that is being carried out cannot be applied like this."""
     if deed.get("card", names.EVENTS[running]) != names.EVENTS[running]:
-        return against("TS-054", r.OTHER_EVENT, running)
+        return against("TS-054", "other_event", running)
     for key in ("with", "take", "area"):
         cell = cell_of(state, deed, key)
         if key in deed and cell == codes.OFF:
-            return against("TS-054", r.EVENT_UNFIT, running, area(state, deed, key))
+            return against("TS-054", "event_unfit", running, area(state, deed, key))
         if key in deed and not is_free(state, cell):
-            return against("TS-132", r.EVENT_OCCUPIED, area(state, deed, key))
+            return against("TS-132", "event_occupied", area(state, deed, key))
     if "area" not in deed:
-        return against("TS-054", r.OTHER_EVENT, running)
+        return against("TS-054", "other_event", running)
     assert tables.EVENT_EFFECT[running] >= 0
-    return against("TS-054", r.EVENT_UNFIT, running, area(state, deed, "area"))
+    return against("TS-054", "event_unfit", running, area(state, deed, "area"))
 
 
 def _produce(state: State, decision: Decision, deed: Deed) -> Reason:
@@ -165,8 +161,8 @@ def _produce(state: State, decision: Decision, deed: Deed) -> Reason:
         same = deed.get("what", names.product_id(number)) == names.product_id(number)
         source = deed.get("from", names.product_source(number)) == names.product_source(number)
         if "where" in deed and same and source:
-            return against("TS-057", r.NOT_THERE, number, area(state, deed, "where"))
-        return against("TS-057", r.WHERE_NEXT, number)
+            return against("TS-057", "not_there", number, area(state, deed, "where"))
+        return against("TS-057", "where_next", number)
     if op == frames.PRODUCTION:
         points = number
     elif late := out_of_time(state, decision, codes.GREEN, codes.PRODUCTION, "TS-056"):
@@ -177,40 +173,40 @@ def _produce(state: State, decision: Decision, deed: Deed) -> Reason:
 
 
 def _no_product(state: State, side: int, points: int, deed: Deed, decision: Decision) -> Reason:
-    """Why a side cannot have a product for some points."""
+    """Why a side cannot buy a product with its points."""
     what, source = str(deed.get("what")), deed.get("from")
     known = [product for product in _products_of(side) if names.product_id(product) == what]
     if not known:
-        wished = next((p for p in range(codes.P_BUNDLE + 1) if _is(p, what)), -1)
-        if wished < 0:
+        product = next((p for p in range(codes.P_BUNDLE + 1) if _is(p, what)), -1)
+        if product < 0:
             return elsewhere("TS-056", decision)
-        return against("TS-056", r.NOT_FACTIONS, wished, side)
+        return against("TS-056", "not_factions", product, side)
     meant = [p for p in known if "from" not in deed or names.product_source(p) == source]
     product = min(meant or known, key=price)
     if not meant:
-        return against("TS-056", r.NO_SOURCE, product)
+        return against("TS-056", "no_source", product)
     for each in products(state, side, 99):
         if each in meant and price(each) > points:
-            return against("TS-059", r.TOO_DEAR, each, price(each), points)
+            return against("TS-059", "too_dear", each, price(each), points)
     if "where" in deed and any(each in meant for each in products(state, side, points)):
         return elsewhere("TS-056", decision)
     return _no_material(state, product)
 
 
 def _no_material(state: State, product: int) -> Reason:
-    """Why a product cannot be had for any points."""
+    """Why a product is not available at any price."""
     if codes.P_UPGRADE <= product < codes.P_UPLINK:
-        return against("TS-056", r.NO_SOURCE, product)
+        return against("TS-056", "no_source", product)
     if product < codes.P_UPGRADE and not may_build(state, product):
         if product == codes.SHOGUN and state.stock[product]:
-            return against("TS-156", r.NO_SHOGUN)
+            return against("TS-156", "no_shogun")
         if state.stock[product]:
-            return against("TS-167", r.OTHER_MECH, product)
-    return against("TS-006", r.NO_STANDEE, product)
+            return against("TS-167", "other_mech", product)
+    return against("TS-006", "no_standee", product)
 
 
 def _is(product: int, what: str) -> bool:
-    """Is there such a product, and is it called so?"""
+    """Does a product have this id?"""
     return _exists(product) and names.product_id(product) == what
 
 
@@ -227,16 +223,10 @@ def _exists(product: int) -> bool:
 
 
 def _products_of(side: int) -> list[int]:
-    """Everything that a side could ever produce."""
+    """All products of a side."""
     found = list(range(tables.FIRST[side], tables.FIRST[side + 1]))
     found += [codes.P_UPGRADE + n for n, owner in enumerate(why_units.UPGRADES) if owner == side]
-    if side == codes.CYBERSAMURAI:
-        found += [codes.P_UPLINK + n for n in range(len(names.UPLINKS))]
-    elif side == codes.KG03:
-        found += [codes.P_ROCKET + n for n in range(len(names.ROCKETS))]
-    elif side == codes.NOMADS:
-        found += [codes.P_WEAPON + n for n in range(len(names.WEAPONS))] + [codes.P_BUNDLE]
-    return found
+    return [*found, *FACTIONS[side].wares]
 
 
 def _effect(state: State, decision: Decision, deed: Deed) -> Reason:
@@ -245,13 +235,11 @@ def _effect(state: State, decision: Decision, deed: Deed) -> Reason:
     if set(deed) != {"verb"} or decision.kind != codes.D_ACT:
         rule = "TS-158" if "sacrifice" in deed else "TS-166" if "hatch" in deed else "TS-047"
         rule = "TS-093" if state.fight else rule
-        return against(rule, r.EFFECT_OTHER, decision.kind)
+        return against(rule, "effect_other", decision.kind)
     if late := out_of_time(state, decision, codes.BLUE, codes.EFFECT, "TS-047"):
         return late
     assert not FACTIONS[side].has_effect(state), "the effect could be used"
-    if side == codes.CYBERSAMURAI:
-        return against("TS-156", r.EFFECT_TENNO)
-    return against("TS-047", r.EFFECT_BOARRIOR)
+    return against(*sheet_of(side).no_effect)
 
 
 _REASONS: Final[dict[str, Callable[[State, Decision, Deed], Reason]]] = {

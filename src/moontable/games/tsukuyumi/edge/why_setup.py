@@ -1,13 +1,9 @@
-"""Why something is not possible during set-up: home areas, start areas, start units.
-
-It knows TS-018…TS-028 and what scenarios say about homes.
-"""
+"""Explain why something is not possible during set-up (TS-018…TS-028)."""
 
 from collections.abc import Callable
 from typing import Final
 
 from moontable.games.tsukuyumi.edge import names
-from moontable.games.tsukuyumi.edge.texts import refusals as r
 from moontable.games.tsukuyumi.edge.why_ground import against, area, cell_of, elsewhere
 from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.placing import all_sites
@@ -19,43 +15,43 @@ def _mark_start(state: State, decision: Decision, deed: Deed) -> Reason:
     """Start areas: moon, markers, blockades, distance."""
     if decision.kind != codes.D_START or "area" not in deed:
         return elsewhere("TS-018", decision)
-    cell, told = cell_of(state, deed, "area"), area(state, deed, "area")
+    cell, place = cell_of(state, deed, "area"), area(state, deed, "area")
     if cell == codes.OFF:
-        return against("TS-023", r.NO_AREA, told)
+        return against("TS-023", "no_area", place)
     side = state.sides[decision.seat]
     if state.terrain[cell] == codes.MOON:
-        return against("TS-025", r.START_MOON, told)
+        return against("TS-025", "start_moon", place)
     if state.owner[cell] == side:
-        return against("TS-022", r.START_OWN, told)
+        return against("TS-022", "start_own", place)
     if state.owner[cell] != codes.NOBODY:
-        return against("TS-027", r.START_TAKEN, told, state.owner[cell])
+        return against("TS-027", "start_taken", place, state.owner[cell])
     if state.home_of[cell] == side:
-        return against("TS-023", r.START_HOME, told)
+        return against("TS-023", "start_home", place)
     if state.home_of[cell] != codes.NOBODY:
-        return against("TS-161", r.CLOSED_HOME, told, state.home_of[cell])
+        return against("TS-161", "closed_home", place, state.home_of[cell])
     for edge in range(6):
         other = state.near[cell * 6 + edge]
         if other != codes.OFF and side in (state.home_of[other], state.owner[other]):
-            return against("TS-024", r.START_BLOCKED, told)
-    return against("TS-023", r.START_FAR, told)
+            return against("TS-024", "start_blocked", place)
+    return against("TS-023", "start_far", place)
 
 
 def _place_home(state: State, decision: Decision, deed: Deed) -> Reason:
     """Home areas: beside the board, or anywhere but on the moon; and what a scenario says."""
     if decision.kind != codes.D_HOME or "area" not in deed:
         return elsewhere("TS-018", decision)
-    hexcode, told = names.find_hex(deed["area"], "area"), area(state, deed, "area")
+    hexcode, place = names.find_hex(deed["area"], "area"), area(state, deed, "area")
     if hexcode in all_sites(state, state.sides[decision.seat]):
-        return against("TS-022", r.SITE_FEW, told)
+        return against("TS-022", "site_few", place)
     if state.sites:
-        return against("TS-144", r.SITE_FIXED, told)
+        return against("TS-144", "site_fixed", place)
     if state.clusters:
-        return against("TS-143", r.SITE_CLUSTER, told)
+        return against("TS-143", "site_cluster", place)
     if hexcode in state.holes:
-        return against("TS-145", r.SITE_HOLE, told)
+        return against("TS-145", "site_hole", place)
     if cell_of(state, deed, "area") != codes.OFF:
-        return against("TS-020", r.SITE_COVER, told)
-    return against("TS-019", r.SITE_FAR, told)
+        return against("TS-020", "site_cover", place)
+    return against("TS-019", "site_far", place)
 
 
 def _place_unit(state: State, decision: Decision, deed: Deed) -> Reason:
@@ -64,8 +60,8 @@ def _place_unit(state: State, decision: Decision, deed: Deed) -> Reason:
         return elsewhere("TS-028", decision)
     _, _, kind, _, _ = state.stack[-1]
     if deed.get("unit", names.UNITS[kind]) != names.UNITS[kind] or "area" not in deed:
-        return against("TS-028", r.NEXT_UNIT, kind)
-    return against("TS-028", r.NOT_YOUR_AREA, area(state, deed, "area"))
+        return against("TS-028", "next_unit", kind)
+    return against("TS-028", "not_your_area", area(state, deed, "area"))
 
 
 REASONS: Final[dict[str, Callable[[State, Decision, Deed], Reason]]] = {

@@ -1,6 +1,6 @@
-"""How far units come on a board, worked out once for every area and number of steps.
+"""How far units get on a board, precomputed for every area and number of steps.
 
-It knows gaps, blockades, mountains and homes; enemies, tunnels and Kaneda it leaves aside.
+Gaps, blockades, mountains and homes count; enemies, tunnels and Kaneda do not.
 """
 
 from moontable.games.tsukuyumi.content import tables
@@ -9,7 +9,7 @@ from moontable.games.tsukuyumi.rules.state import State, bits
 
 
 class Ways:
-    """The areas within so many steps of each other, walking and flying."""
+    """The areas within a number of steps of each other, walking and flying."""
 
     def __init__(self, state: State) -> None:
         self._near = state.near
@@ -28,7 +28,7 @@ class Ways:
         )
 
     def within(self, side: int, cell: int, steps: int, wings: bool) -> int:
-        """The areas a unit comes to with so many steps, as a bit mask."""
+        """The areas a unit reaches in a number of steps, as a bit mask."""
         key = ((side * codes.CELLS + cell) * 8 + steps) * 2 + (1 if wings else 0)
         if key in self._found:
             return self._found[key]

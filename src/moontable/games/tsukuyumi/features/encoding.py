@@ -1,25 +1,8 @@
-"""A game of TSUKUYUMI as bytes and its options as numbers, straight from the state's columns.
-
-It knows what a seat may see and writes nothing else; what the bytes are called stands in `planes`.
-"""
+"""Encode states as bytes and options as numbers, straight from the state's columns."""
 
 from typing import Any, Final
 
-from moontable.games.tsukuyumi.features.planes import (
-    AT,
-    BATTLE,
-    BLOCKS,
-    CARDS,
-    EVENTS,
-    FIRST,
-    PHASES,
-    PLANES,
-    PLAYER,
-    SEATS,
-    SHARES,
-    STEPS,
-    VERSION,
-)
+from moontable.games.tsukuyumi.features import planes
 from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.imagine import knows
 from moontable.games.tsukuyumi.rules.state import State
@@ -27,7 +10,7 @@ from moontable.kernel.decision import Decision
 from moontable.kernel.encoding import Encoding, add_bits, asked, byte, length, one_of
 from moontable.kernel.errors import Refused
 
-SIZE: Final = sum([length(plane.shape) for plane in PLANES])
+SIZE: Final = sum([length(plane.shape) for plane in planes.PLANES])
 IS: Final = [
     bytes([int(value == wanted) for value in range(256)]) for wanted in range(codes.SIDES + 1)
 ]
@@ -36,22 +19,22 @@ HAS: Final = [bytes([value >> bit & 1 for value in range(256)]) for bit in range
 """For each bit, a table that tells which bytes have it."""
 NOTHING: Final = bytes(3 * codes.CELLS * 8)
 NO_CELLS: Final = bytes(codes.CELLS)
-NO_CARDS: Final = bytes(len(CARDS))
+NO_CARDS: Final = bytes(len(planes.CARDS))
 NO_FIGHT: Final = bytes(1 + codes.X_FIELDS)
 NO_LINKS: Final = bytes(2 * codes.UPLINKS)
 FULL: Final = [bytes([1] * cells + [0] * (codes.CELLS - cells)) for cells in range(codes.CELLS + 1)]
-AGREED: Final = AT["fight"] - AT["switches"]
-NO_QUESTION: Final = bytes(SIZE - AT["question.kind"])
+AGREED: Final = planes.AT["fight"] - planes.AT["switches"]
+NO_QUESTION: Final = bytes(SIZE - planes.AT["question.kind"])
 MOST_BOARDS: Final = 1024
 AT_CELL: Final = one_of(codes.OFF + 1, codes.CELLS)
 KIND_OF: Final = one_of(codes.OFF + 1, codes.KINDS)
-PHASE: Final = one_of(len(PHASES), len(PHASES))
-SEAT: Final = one_of(SEATS + 1, SEATS)
-CARD: Final = one_of(len(CARDS), len(CARDS))
+PHASE: Final = one_of(len(planes.PHASES), len(planes.PHASES))
+SEAT: Final = one_of(planes.SEATS + 1, planes.SEATS)
+CARD: Final = one_of(len(planes.CARDS), len(planes.CARDS))
 KIND: Final = one_of(len(codes.DECISIONS), len(codes.DECISIONS))
-STEP: Final = one_of(STEPS + 1, STEPS)
-EVENT: Final = one_of(len(EVENTS) + 1, len(EVENTS))
-BATTLE_CARD: Final = one_of(len(BATTLE) + 1, len(BATTLE))
+STEP: Final = one_of(planes.STEPS + 1, planes.STEPS)
+EVENT: Final = one_of(len(planes.EVENTS) + 1, len(planes.EVENTS))
+BATTLE_CARD: Final = one_of(len(planes.BATTLE) + 1, len(planes.BATTLE))
 
 _boards: dict[tuple[int, ...], bytes] = {}
 
@@ -71,12 +54,12 @@ def _places(hexes: tuple[int, ...]) -> bytes:
 
 
 def _columns(found: list[bytes], column: bytes, tables: list[bytes], count: int) -> None:
-    """One plane for each of the first so many tables, made from a column of bytes."""
+    """One plane per table, made from a column of bytes."""
     found += [column.translate(tables[number]) for number in range(count)]
 
 
 def _ground(found: list[bytes], state: State) -> None:
-    """What lies on the table whoever looks at it: the land and the markers of nature."""
+    """What every seat sees alike: the land and the markers of nature."""
     found.append(_places(state.hexes))
     _columns(found, state.terrain, IS, 5)
     found.append(state.mountain)
@@ -95,7 +78,7 @@ def _ground(found: list[bytes], state: State) -> None:
 def _lands(found: list[bytes], state: State, column: bytes, seat: int) -> None:
     """Whose areas, by seats from one's own."""
     seats = len(state.sides)
-    for number in range(SEATS):
+    for number in range(planes.SEATS):
         if number < seats:
             found.append(column.translate(IS[state.sides[(seat + number) % seats]]))
         else:
@@ -115,7 +98,7 @@ def _player(found: list[int], at: int, state: State, other: int) -> None:
     side = state.sides[other]
     found[at] = 1
     found[at + 1 + side] = 1
-    at += 1 + SEATS
+    at += 1 + codes.FACTIONS
     found[at] = byte(state.vp[side])
     found[at + 1] = state.goals >> side & 1
     for mission in range(codes.SIDES):
@@ -131,15 +114,15 @@ def _player(found: list[int], at: int, state: State, other: int) -> None:
     found[at + 7] = state.hands[other].bit_count()
     found[at + 8] = state.events[other].bit_count()
     found[at + 9] = 1 if state.chosen[other] >= 0 else 0
-    found[at + 10] = state.order.index(side) if side in state.order else SEATS
+    found[at + 10] = state.order.index(side) if side in state.order else planes.SEATS
     found[at + 11] = state.flipped >> side & 1
 
 
 def _players(state: State, seat: int) -> bytes:
     seats = len(state.sides)
-    found = [0] * (SEATS * len(PLAYER))
+    found = [0] * (planes.SEATS * len(planes.PLAYER))
     for number in range(seats):
-        _player(found, number * len(PLAYER), state, (seat + number) % seats)
+        _player(found, number * len(planes.PLAYER), state, (seat + number) % seats)
     return bytes(found)
 
 
@@ -180,7 +163,7 @@ def _known_events(state: State, seat: int, other: int) -> int:
     if other == seat or not events:
         return events
     known = 0
-    for event in range(len(EVENTS)):
+    for event in range(len(planes.EVENTS)):
         if events >> event & 1 and knows(state, seat, event):
             known |= 1 << event
     return known
@@ -189,18 +172,18 @@ def _known_events(state: State, seat: int, other: int) -> int:
 def _cards(found: list[bytes], state: State, seat: int) -> None:
     """Everybody's cards as far as this seat knows them, and those that lie open."""
     seats = len(state.sides)
-    for number in range(SEATS):
+    for number in range(planes.SEATS):
         hand = _hand(state, seat, (seat + number) % seats) if number < seats else 0
-        add_bits(found, hand, len(CARDS))
-    for number in range(SEATS):
+        add_bits(found, hand, len(planes.CARDS))
+    for number in range(planes.SEATS):
         there = number < seats
         found.append(_choice(state, seat, (seat + number) % seats) if there else NO_CARDS)
-    add_bits(found, state.used, len(CARDS))
-    for number in range(SEATS):
+    add_bits(found, state.used, len(planes.CARDS))
+    for number in range(planes.SEATS):
         events = _known_events(state, seat, (seat + number) % seats) if number < seats else 0
-        add_bits(found, events, len(EVENTS))
-    add_bits(found, _set(state.open), len(EVENTS))
-    add_bits(found, _set(state.discard), len(EVENTS))
+        add_bits(found, events, len(planes.EVENTS))
+    add_bits(found, _set(state.open), len(planes.EVENTS))
+    add_bits(found, _set(state.discard), len(planes.EVENTS))
 
 
 def _set(cards: list[int]) -> int:
@@ -212,7 +195,7 @@ def _set(cards: list[int]) -> int:
 
 def _table(found: list[bytes], state: State, seat: int) -> None:
     found.append(PHASE[state.phase])
-    turn = SEATS
+    turn = planes.SEATS
     if state.turn < codes.ONI:
         turn = (state.seat_of[state.turn] - seat) % len(state.sides)
     found.append(SEAT[turn])
@@ -232,7 +215,7 @@ def _table(found: list[bytes], state: State, seat: int) -> None:
 def _question(found: list[bytes], state: State, decision: Decision) -> None:
     """What this seat is asked: the kind, the card, and what the suspended effect remembers."""
     found.append(KIND[decision.kind])
-    op, first, second, third = STEPS, 0, 0, 0
+    op, first, second, third = planes.STEPS, 0, 0, 0
     if state.stack:
         op, _, first, second, third = state.stack[-1]
     found.append(STEP[op])
@@ -240,7 +223,7 @@ def _question(found: list[bytes], state: State, decision: Decision) -> None:
     numbers += [third & 255, third >> 8 & 255]
     found.append(bytes(numbers))
     source = decision.source
-    event, battle = len(EVENTS), len(BATTLE)
+    event, battle = len(planes.EVENTS), len(planes.BATTLE)
     if source >= codes.BATTLE_BASE:
         battle = source - codes.BATTLE_BASE
     elif source >= codes.EVENT_BASE:
@@ -277,9 +260,9 @@ VERBS: Final = (
     *("sacrifice", "hatch", "", "victim", "marker", "confirm", "", "hold"),
 )
 """The block of each group of actions."""
-STARTS: Final[list[int]] = [FIRST[verb] if verb else 0 for verb in VERBS]
+STARTS: Final[list[int]] = [planes.FIRST[verb] if verb else 0 for verb in VERBS]
 WITH_AREA: Final = (codes.A_UNIT, codes.A_LAY, codes.A_ATTACK, codes.A_HOLD)
-TAKE_MARKER: Final = FIRST["take_marker"]
+TAKE_MARKER: Final = planes.FIRST["take_marker"]
 PLAIN: Final = 0
 AREA_LAST: Final = 1
 ALONE: Final = 2
@@ -337,8 +320,8 @@ def _share(decision: Decision, damage: int) -> int:
     """All of it, or a multiple of five."""
     if damage == decision.options[-1] & codes.ARGUMENT:
         return 0
-    if damage >= 5 * SHARES:
-        raise Refused("actions", f"damage of {damage}", f"below {5 * SHARES} has numbers")
+    if damage >= 5 * planes.SHARES:
+        raise Refused("actions", f"damage of {damage}", f"below {5 * planes.SHARES} has numbers")
     return 1 + damage // 5
 
 
@@ -354,4 +337,4 @@ class TsukuyumiEncoding(Encoding):
         return numbers(state, decision)
 
 
-ENCODING: Final = TsukuyumiEncoding(VERSION, PLANES, BLOCKS)
+ENCODING: Final = TsukuyumiEncoding(planes.VERSION, planes.PLANES, planes.BLOCKS)

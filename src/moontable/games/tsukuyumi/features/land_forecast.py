@@ -1,24 +1,14 @@
-"""A rough copy of the board, on which everybody goes on taking the land in reach.
+"""Forecast on a rough copy of the board how everybody goes on taking land in reach.
 
-It knows what everybody can see: units and land. It moves and conquers roughly: enemies stop nobody,
-nobody strikes, and new units are of a plain kind.
+Enemies stop nobody, nobody strikes, and new units are of a plain kind.
 """
 
 from typing import Final
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.features.distances import Ways
-from moontable.games.tsukuyumi.rules import codes, forces
+from moontable.games.tsukuyumi.rules import codes, forces, missions
 from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
-from moontable.games.tsukuyumi.rules.missions import (
-    CONQUER_AREAS,
-    CONTROL_AREAS,
-    CONTROL_EACH,
-    CONTROL_MOON,
-    CONTROL_TYPES,
-    HOLD_AREAS,
-    RETAKE_AREAS,
-)
 from moontable.games.tsukuyumi.rules.scoring import place_points
 from moontable.games.tsukuyumi.rules.state import State, bits, moon_centre, properties
 
@@ -89,7 +79,7 @@ class LandForecast:
                 self._units[side].append(Unit(codes.OFF, home, RECRUIT[side], 1, False))
 
     def march(self, side: int, steps: int) -> None:
-        """Work out where the units of a side can go with a movement of so many steps."""
+        """Work out where the units of a side can go with a movement of some steps."""
         for unit in self._units[side]:
             far = steps
             if steps and unit.faster:
@@ -215,19 +205,21 @@ class LandForecast:
         """Would a condition about land be fulfilled? Those about losses are left aside."""
         state = self._state
         first = self._round == state.round
-        if condition == CONQUER_AREAS:
+        if condition == missions.CONQUER_AREAS:
             return self._taken[side] + (state.conquered[side] if first else 0) >= number
-        if condition == RETAKE_AREAS:
+        if condition == missions.RETAKE_AREAS:
             return self._retaken[side] + (state.retaken[side] if first else 0) >= number
-        if condition in (HOLD_AREAS, CONTROL_AREAS):
+        if condition in (missions.HOLD_AREAS, missions.CONTROL_AREAS):
             return self._owner.count(side) >= number
-        counts = self._counts(side, condition == CONTROL_EACH)
-        if condition == CONTROL_MOON:
+        counts = self._counts(side, condition == missions.CONTROL_EACH)
+        if condition == missions.CONTROL_MOON:
             return counts[codes.MOON] >= number
-        if condition not in (CONTROL_TYPES, CONTROL_EACH):
+        if condition not in (missions.CONTROL_TYPES, missions.CONTROL_EACH):
             return False
         least = min(counts[codes.SEA_FLOOR], counts[codes.ALLUVIAL], counts[codes.MOUNTAIN])
-        return least >= number and (condition == CONTROL_TYPES or counts[codes.MOON] >= number)
+        return least >= number and (
+            condition == missions.CONTROL_TYPES or counts[codes.MOON] >= number
+        )
 
     def _counts(self, side: int, moonlike: bool) -> list[int]:
         """The areas of a side by terrain; Tsukuyumi areas may count as moon."""

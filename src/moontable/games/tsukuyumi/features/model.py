@@ -1,12 +1,8 @@
-"""The board as searches see it: quick enough for thousands of positions a second.
-
-It knows turns, whole actions, results and positions that are the same; features and forecasts have
-their own files.
-"""
+"""The board as searches see it: turns, whole actions, results and equal positions."""
 
 from typing import Final
 
-from moontable.games.tsukuyumi.features.candidates import OPENING, default_option
+from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.features.distances import Ways
 from moontable.games.tsukuyumi.features.score_forecast import forecast
 from moontable.games.tsukuyumi.features.vector import vector
@@ -15,10 +11,44 @@ from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel.decision import Decision
 
+OPENING: Final = frozenset(
+    {
+        codes.D_ACT,
+        codes.D_MOVE,
+        codes.D_ATTACK,
+        codes.D_PRODUCE,
+        codes.D_CHOOSE_CARD,
+        codes.D_EVENT,
+        codes.D_ONI_MOVE,
+        codes.D_HOME,
+        codes.D_START,
+    }
+    | {codes.D_PLACE_UNIT}
+)
+"""Questions with which an action begins; all others are part of one."""
+COUNTERS_BY_USE: Final[tuple[int, ...]] = (0, 8, 2, 5, 6, 1, 7, 4, 3)
+"""By number of the counter: how gladly it is chosen."""
+
+
+def default_option(decision: Decision) -> int:
+    """The most useful counter, the cheapest loss, otherwise the last option."""
+    options = decision.options
+    best, most = options[len(options) - 1], -1
+    for action in options:
+        liking = -1
+        if decision.kind == codes.D_COUNTER and action >> codes.GROUP == codes.A_COUNTER:
+            liking = COUNTERS_BY_USE[action & codes.ARGUMENT]
+        elif decision.kind == codes.D_TAKE and action >> codes.GROUP == codes.A_TAKE:
+            liking = 99 - tables.COST[action & codes.ARGUMENT]
+        if liking > most:
+            best, most = action, liking
+    return best
+
+
 NO_CARDS: Final[tuple[int, ...]] = ()
 
 
-class Model:
+class TsukuyumiModel:
     """One player's model of the board."""
 
     def turn_id(self, state: State) -> int:
@@ -93,7 +123,7 @@ class Model:
         return state.rounds - state.round
 
 
-class ForecastModel(Model):
+class ForecastModel(TsukuyumiModel):
     """The same, with the points to come in the order of `FORECASTS`."""
 
     def __init__(self) -> None:
@@ -114,7 +144,7 @@ class ForecastModel(Model):
         return _lead(points[:count], seat) + _lead(points[count:], seat)
 
 
-class WideModel(ForecastModel):
+class WideTsukuyumiModel(ForecastModel):
     """The same for an evaluation that learns, in the order of `WIDE_NAMES`."""
 
     def vector(self, state: State, seat: int, unseen: int) -> list[float]:

@@ -1,13 +1,13 @@
-"""Which bytes tell a game of TSUKUYUMI and which numbers its options have; `encoding` fills them.
+"""Name the bytes and option numbers of an encoded game; `encoding` fills them.
 
-It knows names, lengths and meanings. An area is told by its number on the board, and two planes say
-on which hex it lies; seats count from one's own, the Oni last.
+An area is given by its number on the board, and two planes say on which hex it lies. Seats count
+from the observing seat, the Oni last.
 """
 
 from typing import Final
 
 from moontable.games.tsukuyumi.content import hexes, pack
-from moontable.games.tsukuyumi.content.tiles import TILE_IDS
+from moontable.games.tsukuyumi.content.tables import TILE_IDS
 from moontable.games.tsukuyumi.rules import codes
 from moontable.kernel.encoding import Block, Plane, first_numbers, marks, offsets
 
@@ -20,7 +20,7 @@ CARDS: Final = tuple([str(card["id"]) for card in pack.CARDS])
 EVENTS: Final = tuple([str(card["id"]) for card in pack.EVENTS])
 BATTLE: Final = tuple([str(card["id"]) for card in pack.BATTLE_CARDS])
 PLAYER: Final = (
-    *("there", *pack.SIDE_IDS[:SEATS], "points", "goal reached"),
+    *("there", *pack.SIDE_IDS[: codes.FACTIONS], "points", "goal reached"),
     *[f"mission {side}" for side in pack.SIDE_IDS],
     *("conquered", "retaken", "Oni destroyed", "destroyed", "Tsukuyumi areas", "once used"),
     *("fought", "hand", "events", "has chosen", "place in the initiative", "flipped"),

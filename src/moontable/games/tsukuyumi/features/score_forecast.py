@@ -1,8 +1,4 @@
-"""The points everybody would have after this round and after the game.
-
-It knows what is left of the round as far as everybody can see it: the phase, the order, the
-revealed cards. How land changes hands stands in `land_forecast`.
-"""
+"""Forecast everybody's points after this round and after the game."""
 
 from typing import Final
 
@@ -52,7 +48,7 @@ def _finish_round(state: State, land: LandForecast) -> None:
 
 
 def _to_act(state: State, phase: int) -> list[int]:
-    """Who has a turn left in a phase, whoever is at it first."""
+    """The sides with a turn left in a phase, the current one first."""
     if state.phase != phase:
         return state.order
     later = [s for s in state.order if s != state.turn and not state.flipped >> s & 1]

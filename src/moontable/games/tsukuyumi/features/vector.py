@@ -1,27 +1,10 @@
-"""The features of the board as numbers, in the order of `NAMES`.
-
-It knows areas, units, points and missions, all of which lie open, and counts hidden cards only. It
-does not know what any of it is worth, except that points are points.
-"""
+"""The features of the board as numbers, in the order of `NAMES`; hidden cards are only counted."""
 
 from typing import Final
 
 from moontable.games.tsukuyumi.content import tables
-from moontable.games.tsukuyumi.rules import codes, conquest, forces
+from moontable.games.tsukuyumi.rules import codes, conquest, forces, missions
 from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
-from moontable.games.tsukuyumi.rules.missions import (
-    CONQUER_AREAS,
-    CONQUER_TSUKUYUMI,
-    CONTROL_AREAS,
-    CONTROL_EACH,
-    CONTROL_MOON,
-    CONTROL_TYPES,
-    DESTROY_ONI,
-    DESTROY_UNITS,
-    HOLD_AREAS,
-    RETAKE_AREAS,
-    controlled,
-)
 from moontable.games.tsukuyumi.rules.production import granted
 from moontable.games.tsukuyumi.rules.scoring import total_points
 from moontable.games.tsukuyumi.rules.state import State, bits, moon_centre, properties
@@ -182,22 +165,22 @@ def _missions(state: State, side: int) -> float:
 def _progress(state: State, side: int, condition: int, number: int) -> float:
     """The share of a condition that is fulfilled."""
     have = 0
-    if condition == CONQUER_AREAS:
+    if condition == missions.CONQUER_AREAS:
         have = state.conquered[side]
-    elif condition == DESTROY_ONI:
+    elif condition == missions.DESTROY_ONI:
         have = state.oni_killed[side]
-    elif condition == RETAKE_AREAS:
+    elif condition == missions.RETAKE_AREAS:
         have = state.retaken[side]
-    elif condition in (HOLD_AREAS, CONTROL_AREAS):
+    elif condition in (missions.HOLD_AREAS, missions.CONTROL_AREAS):
         have = state.owner.count(side)
-    elif condition == DESTROY_UNITS:
+    elif condition == missions.DESTROY_UNITS:
         have = state.killed[side]
-    elif condition == CONQUER_TSUKUYUMI:
+    elif condition == missions.CONQUER_TSUKUYUMI:
         have = state.dragonland[side]
-    elif condition == CONTROL_MOON:
-        have = controlled(state, side, 3)
-    elif condition in (CONTROL_EACH, CONTROL_TYPES):
+    elif condition == missions.CONTROL_MOON:
+        have = missions.controlled(state, side, 3)
+    elif condition in (missions.CONTROL_EACH, missions.CONTROL_TYPES):
         for terrain in (codes.SEA_FLOOR, codes.ALLUVIAL, codes.MOUNTAIN):
-            have += min(number, controlled(state, side, terrain))
-        number *= 4 if condition == CONTROL_EACH else 3
+            have += min(number, missions.controlled(state, side, terrain))
+        number *= 4 if condition == missions.CONTROL_EACH else 3
     return min(1.0, have / max(1, number))

@@ -1,7 +1,4 @@
-"""The board for an evaluation that learns: the short vector twice, and what it leaves out.
-
-It knows the round, who plays whom, the track and the own action card, all of which the seat sees.
-"""
+"""The features for an evaluation that learns: the short vector twice, round, track and card."""
 
 from typing import Final
 

@@ -1,6 +1,5 @@
 """Boards: layouts of the scenarios, random maps, and how fair a map is.
 
-It knows how areas are laid before anybody has chosen anything (TS-012, TS-013, TS-142…TS-148).
 Fairness: every possible home site is worth the points of the areas within two open steps; the
 unfairness of a map is the difference between the best site and the n-th best of n sites that keep
 three steps' distance. A map is taken when all its areas are connected over open edges and its
@@ -21,7 +20,7 @@ from moontable.games.tsukuyumi.content.hexes import (
     distance,
     read,
 )
-from moontable.games.tsukuyumi.content.tiles import (
+from moontable.games.tsukuyumi.content.tables import (
     MOUNTAINS,
     PROPERTIES,
     PROPERTY_IDS,
@@ -67,7 +66,7 @@ NOTHING: Final[Mapping[int, Laid]] = {}
 
 
 @final
-class Board:
+class BoardPlan:
     """A laid board: the moon first, then the tiles, and the tiles left over."""
 
     def __init__(self, areas: list[Area], spare: tuple[int, ...]) -> None:
@@ -159,7 +158,7 @@ def allowed(tile: int, limits: pack.Entry) -> bool:
 
 def lay(
     scenario: str, players: int, rng: int, wished: Mapping[int, Laid] = NOTHING
-) -> tuple[Board, int]:
+) -> tuple[BoardPlan, int]:
     """One board: what is wished, and the rest by chance (TS-174)."""
     hexes, rng = places(scenario, players, rng, wished)
     taken = {laid.tile for laid in wished.values()}
@@ -184,10 +183,10 @@ def lay(
         areas.append(Area(hexcode, tile, face, red))
     used = {area.tile for area in areas}
     spare = tuple([tile for tile in range(len(pack.TILES)) if tile not in used])
-    return Board(areas, spare), rng
+    return BoardPlan(areas, spare), rng
 
 
-def red_sides(board: Board) -> list[int]:
+def red_sides(board: BoardPlan) -> list[int]:
     """The red sides of the area on every hex, or -1 where there is none."""
     reds = [-1] * HEXES
     for area in board.areas:
@@ -195,7 +194,7 @@ def red_sides(board: Board) -> list[int]:
     return reds
 
 
-def points(board: Board) -> list[int]:
+def points(board: BoardPlan) -> list[int]:
     """What the area on every hex is worth at the end, the moon left out."""
     worth = [0] * HEXES
     for area in board.areas:
@@ -210,7 +209,7 @@ def is_open(reds: list[int], hexcode: int, side: int) -> bool:
     return other >= 0 and not reds[hexcode] >> side & 1 and not other >> ((side + 3) % 6) & 1
 
 
-def is_connected(board: Board) -> bool:
+def is_connected(board: BoardPlan) -> bool:
     """Can every area be walked to from the moon?"""
     reds = red_sides(board)
     reached = [0] * HEXES
@@ -249,7 +248,7 @@ def site_worth(reds: list[int], worth: list[int], counted: list[int], site: int)
     return total
 
 
-def edge_sites(board: Board, reds: list[int]) -> list[int]:
+def edge_sites(board: BoardPlan, reds: list[int]) -> list[int]:
     """The free hexes around a board."""
     found: set[int] = set()
     for area in board.areas:
@@ -259,7 +258,7 @@ def edge_sites(board: Board, reds: list[int]) -> list[int]:
     return sorted(found)
 
 
-def unfairness(board: Board, players: int, sites: Sequence[int] = ()) -> int:
+def unfairness(board: BoardPlan, players: int, sites: Sequence[int] = ()) -> int:
     """How much worse the n-th home site is than the best (0 is perfectly fair)."""
     reds, worth = red_sides(board), points(board)
     edge = list(sites) or edge_sites(board, reds)
@@ -293,10 +292,10 @@ def hangs_together(hexes: Iterable[int]) -> bool:
 
 def fair_board(
     scenario: str, players: int, rng: int, wished: Mapping[int, Laid] = NOTHING
-) -> tuple[Board, int]:
+) -> tuple[BoardPlan, int]:
     """A connected and fair board; what is laid by choice may cut areas off."""
     sites = [hexcode_of(place) for place in layout(scenario, players).get("sites", [])]
-    best: Board | None = None
+    best: BoardPlan | None = None
     least = 1000
     for _ in range(TRIES):
         board, rng = lay(scenario, players, rng, wished)

@@ -1,19 +1,21 @@
-"""The ints the rules run on: sides, unit kinds, cards, phases, frames, decisions, events.
-
-It knows names and numbers, no rule and no value; values come from the content pack.
-"""
+"""The ints the rules run on: sides, unit kinds, cards, phases, frames, decisions, events."""
 
 from typing import Final
 
-# Sides: the five factions and the Oni.
+# What the factions bring; the Oni come after them.
+FACTIONS: Final = 5
+FACTION_KINDS: Final = 35
+FACTION_CARDS: Final = 21
+
+# Sides: the factions and the Oni.
 CYBERSAMURAI: Final = 0
 DARK_SEED: Final = 1
 KG03: Final = 2
 NOMADS: Final = 3
 BOARLORDS: Final = 4
-ONI: Final = 5
-SIDES: Final = 6
-NOBODY: Final = 6
+ONI: Final = FACTIONS
+SIDES: Final = FACTIONS + 1
+NOBODY: Final = SIDES
 
 # Areas are numbered in the order they are laid; 48 are enough for moon, 35 tiles and five homes.
 CELLS: Final = 48
@@ -57,12 +59,12 @@ BOARMAIDEN: Final = 31
 BOARGUARD: Final = 32
 BOARMASTER: Final = 33
 BOARMOTHER: Final = 34
-SMALL: Final = 35
-MEDIUM: Final = 36
-LARGE: Final = 37
-SHUTEN: Final = 38
-IBARAKI: Final = 39
-KINDS: Final = 40
+SMALL: Final = FACTION_KINDS
+MEDIUM: Final = FACTION_KINDS + 1
+LARGE: Final = FACTION_KINDS + 2
+SHUTEN: Final = FACTION_KINDS + 3
+IBARAKI: Final = FACTION_KINDS + 4
+KINDS: Final = FACTION_KINDS + 5
 
 # Terrain and properties (bits; NEGATION silences the others).
 SEA_FLOOR: Final = 0
@@ -152,7 +154,7 @@ DAMAGE_CONQUER: Final = 8
 HIT_AND_RUN: Final = 9
 TUSK_RUSH: Final = 10
 ENTRENCH: Final = 11
-ONI_CARD: Final = 21
+ONI_CARD: Final = FACTION_CARDS
 
 # Event effects.
 LAY_RADIOACTIVE: Final = 0

@@ -1,7 +1,7 @@
 """Combat: which attacks are possible, and the order of everything that happens in one.
 
-It knows attacks, damage and conquest (TS-089…TS-117); counters stand in `counters`, the cards of
-single factions in `factions`.
+Attacks, damage and conquest (TS-089…TS-117); `counters` has the counters, `factions` the cards of
+single factions.
 """
 
 from typing import Final
@@ -10,11 +10,6 @@ from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, conquest, forces, frames
 from moontable.games.tsukuyumi.rules.damage import suffer
 from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
-from moontable.games.tsukuyumi.rules.factions.kg03 import (
-    bullet_damage,
-    has_massive,
-    shooting_targets,
-)
 from moontable.games.tsukuyumi.rules.movement import marcher
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option, others
 from moontable.kernel.frames import Events, Frame
@@ -46,7 +41,7 @@ def usable(  # noqa: PLR0913 - what all cards of an area share is worked out onc
     if effect == codes.DAMAGE_CONQUER:
         return enemy or (markers and conquest.may_hold(state, side, cell))
     if effect == codes.CRUSH:
-        return enemy and has_massive(state, cell)
+        return enemy and forces.has_massive(state, side, cell)
     return enemy and effect not in (codes.MAGIC_BULLET, codes.ROCKET)
 
 
@@ -65,7 +60,7 @@ def attacks(state: State, side: int) -> list[int]:
     for card in range(tables.FIRST_CARD[side], tables.FIRST_CARD[side + 1]):
         effect = tables.BATTLE_EFFECT[card]
         if effect in (codes.MAGIC_BULLET, codes.ROCKET):
-            for cell in bits(shooting_targets(state, effect) & enemies):
+            for cell in bits(FACTIONS[side].targets(state, effect) & enemies):
                 options.append(option(codes.A_ATTACK, card << 6 | cell))
                 if effect == codes.MAGIC_BULLET:
                     options.append(option(codes.A_HOLD, card << 6 | cell))
@@ -127,10 +122,10 @@ def engage(  # noqa: PLR0913 - who, for whom, how, where
         push(frames.rockets(side))
 
 
-def armed(state: State, cell: int) -> int:
-    """Nomad units in an area that can use a weapon."""
+def armed(state: State, side: int, cell: int) -> int:
+    """Units of a side in an area that can use a weapon."""
     total = 0
-    for kind in range(tables.FIRST[codes.NOMADS], tables.FIRST[codes.NOMADS + 1]):
+    for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
         if not tables.UNARMED[kind]:
             total += state.units[cell * codes.KINDS + kind]
     return total
@@ -140,7 +135,7 @@ def begin_weapons(state: State, frame: Frame, events: Events) -> None:
     """Ask for the next weapon: at most one per armed unit, cheapest kinds first (TS-155)."""
     del events
     _, side, least, used, _ = frame
-    if not state.fight[codes.X_DEFENDERS] or used >= armed(state, state.fight[codes.X_AREA]):
+    if not state.fight[codes.X_DEFENDERS] or used >= armed(state, side, state.fight[codes.X_AREA]):
         return
     options = [option(codes.A_WEAPON, kind) for kind in range(least, 3) if state.weapons[kind]]
     if options:
@@ -156,9 +151,9 @@ def resume_weapons(state: State, frame: Frame, seat: int, action: int, events: E
         return
     kind = action & codes.ARGUMENT
     state.weapons[kind] -= 1
-    note(state, events, codes.E_SPENT, codes.NOMADS, codes.P_WEAPON + kind)
+    note(state, events, codes.E_SPENT, side, codes.P_WEAPON + kind)
     if countering:
-        state.fight[codes.X_BASE + codes.NOMADS] += tables.WEAPON_BONUS[kind]
+        state.fight[codes.X_BASE + side] += tables.WEAPON_BONUS[kind]
     else:
         state.fight[codes.X_BONUS] += tables.WEAPON_BONUS[kind]
     state.stack.append(frames.weapons(side, kind, used=used + 1, countering=countering))
@@ -172,7 +167,7 @@ def attack_damage(state: State) -> int:
     if effect == codes.SWARM_SACRIFICE:
         return fight[codes.X_BONUS] * tables.SWARM_DAMAGE
     if effect == codes.MAGIC_BULLET:
-        return bullet_damage(state)
+        return FACTIONS[side].shot_damage(state)
     total = forces.side_strike(state, side, cell) + fight[codes.X_BONUS]
     if effect == codes.TUSK_RUSH:
         total += tables.TUSK_DAMAGE * forces.side_alive(state, side, cell)

@@ -1,7 +1,4 @@
-"""Conquest: markers, what an attacker brings and needs, and what a success changes.
-
-It knows how areas change hands (TS-103…TS-106), not how an attack runs.
-"""
+"""Conquest: markers, what an attacker brings and needs, and what a success changes."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, forces

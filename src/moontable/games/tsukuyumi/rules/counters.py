@@ -1,8 +1,4 @@
-"""Counters: chosen in initiative order, carried out before, with or after the attack.
-
-It knows who answers an attack and how (TS-092…TS-098, TS-119…TS-123); defence actions stand with
-their factions.
-"""
+"""Counters: chosen in initiative order, carried out before, with or after the attack."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, forces, frames

@@ -1,7 +1,4 @@
-"""Damage: split over sides by the one who deals it, taken unit by unit by the one who suffers it.
-
-It knows how damage is spread (TS-108…TS-113), not why it is dealt.
-"""
+"""Damage: split over sides by its dealer, taken unit by unit by its victim."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, forces, frames

@@ -1,7 +1,4 @@
-"""Edges between areas: red sides, blockades, passages, and which of them close an edge.
-
-It knows edges only; who may ignore a blockade is the business of `movement`.
-"""
+"""Edges between areas: red sides, blockades, passages, and which of them close an edge."""
 
 from mypy_extensions import i64
 

@@ -1,7 +1,4 @@
-"""What event cards do, and where: markers on areas and edges, tiles, Oni, production, initiative.
-
-It knows which areas an event may touch (TS-132); how cards are drawn stands in `deck`.
-"""
+"""What event cards do, and where: markers, tiles, Oni, production, initiative."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, frames

@@ -1,20 +1,7 @@
-"""The choices an event still needs once it is played: area, side, tile, rotation, marker.
-
-It knows how an event is carried out; where it may be applied stands in `events`.
-"""
+"""The choices an event still needs once it is played: area, side, tile, rotation, marker."""
 
 from moontable.games.tsukuyumi.content import tables
-from moontable.games.tsukuyumi.rules import codes, edges, frames
-from moontable.games.tsukuyumi.rules.event_cards import (
-    LAID_NAMES,
-    MARK_BITS,
-    areas_for,
-    mark_of,
-    open_sides,
-    takeable,
-    takeable_edges,
-    used_marks,
-)
+from moontable.games.tsukuyumi.rules import codes, edges, event_cards, frames
 from moontable.games.tsukuyumi.rules.ground import exchange, lay_tile, rotations, tile_kinds
 from moontable.games.tsukuyumi.rules.state import State, ask, note, option, with_byte
 from moontable.kernel.frames import Events, Frame
@@ -26,7 +13,10 @@ def begin_event(state: State, frame: Frame, events: Events) -> None:
     """Ask for the area."""
     del events
     _, side, card, _, _ = frame
-    options = [option(codes.A_AREA, cell) for cell in areas_for(state, tables.EVENT_EFFECT[card])]
+    options = [
+        option(codes.A_AREA, cell)
+        for cell in event_cards.areas_for(state, tables.EVENT_EFFECT[card])
+    ]
     ask(state, frame, side, codes.D_EVENT, options)
 
 
@@ -43,8 +33,11 @@ def resume_event(state: State, frame: Frame, seat: int, action: int, events: Eve
     elif effect == codes.SWAP_TILES:
         state.stack.append(frames.event_second(side, card, cell))
     else:
-        mark = mark_of(effect)
-        if used_marks(state, MARK_BITS[mark]) >= tables.PROPERTY_MARKERS[mark]:
+        mark = event_cards.mark_of(effect)
+        if (
+            event_cards.used_marks(state, event_cards.MARK_BITS[mark])
+            >= tables.PROPERTY_MARKERS[mark]
+        ):
             state.stack.append(frames.move_marker(side, card, cell))
         else:
             lay_mark(state, side, mark, cell, events)
@@ -52,9 +45,9 @@ def resume_event(state: State, frame: Frame, seat: int, action: int, events: Eve
 
 def lay_mark(state: State, side: int, mark: int, cell: int, events: Events) -> None:
     """Lay a property marker."""
-    state.props = with_byte(state.props, cell, state.props[cell] | MARK_BITS[mark])
+    state.props = with_byte(state.props, cell, state.props[cell] | event_cards.MARK_BITS[mark])
     state.dirty = 1
-    note(state, events, codes.E_LAID, side, LAID_NAMES[mark], state.hexes[cell])
+    note(state, events, codes.E_LAID, side, event_cards.LAID_NAMES[mark], state.hexes[cell])
 
 
 def begin_move_marker(state: State, frame: Frame, events: Events) -> None:
@@ -63,9 +56,11 @@ def begin_move_marker(state: State, frame: Frame, events: Events) -> None:
     _, side, card, cell, _ = frame
     effect = tables.EVENT_EFFECT[card]
     if effect in (codes.LAY_BLOCKADE, codes.LAY_PASSAGE):
-        options = [option(codes.A_MARKER, place) for place in takeable_edges(state)]
+        options = [option(codes.A_MARKER, place) for place in event_cards.takeable_edges(state)]
     else:
-        options = [option(codes.A_AREA, place) for place in takeable(state, effect, cell)]
+        options = [
+            option(codes.A_AREA, place) for place in event_cards.takeable(state, effect, cell)
+        ]
     if options:
         ask(state, frame, side, codes.D_EVENT, options)
 
@@ -79,9 +74,9 @@ def resume_move_marker(state: State, frame: Frame, seat: int, action: int, event
         edges.lift_edge(state, place >> 3, place & 7)
         _lay_edge(state, side, effect, cell, edge_side, events)
         return
-    kept = state.props[place] & ~MARK_BITS[mark_of(effect)]
+    kept = state.props[place] & ~event_cards.MARK_BITS[event_cards.mark_of(effect)]
     state.props = with_byte(state.props, place, kept)
-    lay_mark(state, side, mark_of(effect), cell, events)
+    lay_mark(state, side, event_cards.mark_of(effect), cell, events)
 
 
 def _lay_edge(  # noqa: PLR0913 - whose event, which, where
@@ -98,12 +93,12 @@ def begin_event_side(state: State, frame: Frame, events: Events) -> None:
     del events
     _, side, card, cell, _ = frame
     effect = tables.EVENT_EFFECT[card]
-    options = [option(codes.A_SIDE, edge) for edge in open_sides(state, effect, cell)]
+    options = [option(codes.A_SIDE, edge) for edge in event_cards.open_sides(state, effect, cell)]
     if effect == codes.REMOVE_MARKER:
         options += [
-            option(codes.A_MARKER, LAID_NAMES[mark])
+            option(codes.A_MARKER, event_cards.LAID_NAMES[mark])
             for mark in range(4)
-            if state.props[cell] & MARK_BITS[mark]
+            if state.props[cell] & event_cards.MARK_BITS[mark]
         ]
     ask(state, frame, side, codes.D_EVENT, options)
 
@@ -123,7 +118,7 @@ def resume_event_side(state: State, frame: Frame, seat: int, action: int, events
             edges.lift_edge(state, cell, place)
             note(state, events, codes.E_REMOVED, side, marker, state.hexes[cell])
         else:
-            kept = state.props[cell] & ~MARK_BITS[place - codes.L_RADIOACTIVE]
+            kept = state.props[cell] & ~event_cards.MARK_BITS[place - codes.L_RADIOACTIVE]
             state.props = with_byte(state.props, cell, kept)
             state.dirty = 1
             note(state, events, codes.E_REMOVED, side, place, state.hexes[cell])
@@ -162,7 +157,7 @@ def begin_event_second(state: State, frame: Frame, events: Events) -> None:
     """Ask for the tile to swap with."""
     del events
     _, side, _, first, _ = frame
-    cells = [cell for cell in areas_for(state, codes.SWAP_TILES) if cell != first]
+    cells = [cell for cell in event_cards.areas_for(state, codes.SWAP_TILES) if cell != first]
     ask(state, frame, side, codes.D_EVENT, [option(codes.A_AREA, cell) for cell in cells])
 
 

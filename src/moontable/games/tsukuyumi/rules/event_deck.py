@@ -1,7 +1,4 @@
-"""Event cards: the pile, the two open cards, hands, and who knows which card.
-
-It knows where event cards are; what they do stands in `events`.
-"""
+"""Event cards: the pile, the two open cards, hands, and who knows which card."""
 
 from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.event_cards import play, playable

@@ -1,7 +1,4 @@
-"""The operations of the game: which functions begin and resume each frame.
-
-It knows the table that the kernel runs; what happens in a frame stands in the module of its rule.
-"""
+"""The operations of the game: which functions begin and resume each frame."""
 
 from importlib import import_module
 from typing import Final, TypeAlias, final
@@ -44,7 +41,6 @@ _ROUNDS: Final[tuple[Row, ...]] = (
     (frames.HOME, placing.begin_home, placing.resume_home),
     (frames.START, placing.begin_start, placing.resume_start),
     (frames.PLACE_UNITS, placing.begin_place_units, placing.resume_place_units),
-    (frames.SETUP_UPLINK, placing.begin_setup_uplink, placing.resume_setup_uplink),
 )
 _DEEDS: Final[tuple[Row, ...]] = (
     (frames.COMBAT, turns.begin_combat, turns.resume_combat),
@@ -98,7 +94,7 @@ class Moonfall(Operations):
 def _own() -> list[Row]:
     """Put every faction's record in its place; the operations they bring."""
     found: list[Row] = []
-    for side, name in enumerate(pack.SIDE_IDS[: codes.ONI]):
+    for side, name in enumerate(pack.SIDE_IDS[: codes.FACTIONS]):
         module = import_module(f"moontable.games.tsukuyumi.rules.factions.{name}")
         FACTIONS[side] = module.FACTION
         found += FACTIONS[side].operations
@@ -106,3 +102,5 @@ def _own() -> list[Row]:
 
 
 OPERATIONS: Final = Moonfall([*_ROUNDS, *_DEEDS, *_FIGHT, *_own()])
+PARTS: Final = tuple([part for faction in FACTIONS for part in faction.parts])
+"""The parts of all faction effects, by name."""

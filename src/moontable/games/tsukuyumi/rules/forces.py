@@ -1,7 +1,4 @@
-"""What units are worth where they stand: health, conquest, damage, and whom they may pass.
-
-It knows every modifier of a value (cover, shield, uplinks, Shuten, fortress), no sequence of play.
-"""
+"""What units are worth where they stand: health, conquest, damage, and whom they may pass."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes
@@ -19,6 +16,14 @@ def flies(state: State, kind: int) -> bool:
 def massive(state: State, kind: int) -> bool:
     """Is the unit massive now?"""
     return tables.IS_MASSIVE[kind] == 1 and state.light != kind
+
+
+def has_massive(state: State, side: int, cell: int) -> bool:
+    """Does a massive unit of the side stand in the area?"""
+    for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
+        if state.units[cell * codes.KINDS + kind] and massive(state, kind):
+            return True
+    return False
 
 
 def _near_shuten(state: State, cell: int) -> bool:

@@ -1,7 +1,4 @@
-"""Each suspended effect by name: the function that makes it says what its numbers mean.
-
-It knows numbers and names only; which functions begin and resume a frame stands in `flow`.
-"""
+"""Each suspended effect by name: the function that makes it says what its numbers mean."""
 
 from typing import Final
 
@@ -224,7 +221,7 @@ def losses(side: int, final: int = 0) -> Frame:
 
 
 def weapons(side: int, least: int = 0, used: int = 0, countering: int = 0) -> Frame:
-    """Nomads spend weapons in ascending order: so many are used; `countering` if they answer."""
+    """A side spends weapons in ascending order; `countering` if it answers an attack."""
     return (WEAPONS, side, least, used, countering)
 
 

@@ -1,9 +1,8 @@
-"""Tiles under the areas: laying, exchanging and turning them.
+"""Tiles under the areas: laying, exchanging and turning them, and how far areas lie apart."""
 
-It knows tiles; which event may touch which area stands in `events`.
-"""
-
-from moontable.games.tsukuyumi.content.tiles import LOOKS, MOUNTAINS, PROPERTIES, REDS, TERRAINS
+from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.content.hexes import distance
+from moontable.games.tsukuyumi.content.tables import LOOKS, MOUNTAINS, PROPERTIES, REDS, TERRAINS
 from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.edges import rebuild_walls
 from moontable.games.tsukuyumi.rules.state import State, with_byte
@@ -44,6 +43,16 @@ def exchange(state: State, cell: int, tile: int) -> None:
         [entry for entry in state.edges if entry & 3 != codes.DUG or entry >> 5 != cell]
     )
     lay_tile(state, cell, tile, face_of(state, tile), REDS[tile])
+
+
+def within(state: State, cell: int, reach: int) -> int:
+    """The areas at most some steps away, as the crow flies."""
+    mask = 0
+    here = state.hexes[cell]
+    for other in range(len(state.hexes)):
+        if distance(here, state.hexes[other]) <= reach:
+            mask |= tables.BIT[other]
+    return mask
 
 
 def tile_kinds(tiles: tuple[int, ...]) -> list[int]:

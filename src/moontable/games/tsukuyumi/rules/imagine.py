@@ -1,8 +1,4 @@
-"""Worlds that a seat cannot tell from the true one.
-
-It knows what is hidden: action cards in hands not yet held, cards chosen in secret, events drawn
-from the pile, the order of piles, and the future of chance.
-"""
+"""Worlds that a seat cannot tell from the true one."""
 
 from typing import Final
 

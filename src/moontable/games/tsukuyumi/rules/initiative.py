@@ -1,7 +1,4 @@
-"""The initiative track: who comes next, and how markers rise and fall.
-
-It knows places and flipped markers (TS-049…TS-053), not what a turn consists of.
-"""
+"""The initiative track: who comes next, and how markers rise and fall."""
 
 from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State, ask, note, option

@@ -1,7 +1,4 @@
-"""Units that are destroyed: where they go, what they leave, and who is credited.
-
-It knows what follows from a loss, not how damage comes about.
-"""
+"""Units that are destroyed: where they go, what they leave, and who is credited."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes
@@ -10,11 +7,11 @@ from moontable.games.tsukuyumi.rules.state import State, leave, note
 from moontable.kernel.frames import Events, Frame
 
 
-def lay_egg(state: State, cell: int, events: Events) -> None:
+def lay_egg(state: State, side: int, cell: int, events: Events) -> None:
     """Lay an egg, if one is in the supply and the area can hold it (TS-157)."""
     if sum(state.eggs) < tables.EGGS:
         state.eggs[cell] += 1
-        note(state, events, codes.E_LAID, codes.DARK_SEED, codes.L_EGG, state.hexes[cell])
+        note(state, events, codes.E_LAID, side, codes.L_EGG, state.hexes[cell])
 
 
 def destroy(state: State, kind: int, cell: int, by: int, events: Events) -> None:
@@ -26,7 +23,7 @@ def destroy(state: State, kind: int, cell: int, by: int, events: Events) -> None
     if by in (side, codes.NOBODY):
         return
     if FACTIONS[side].lays_eggs:
-        lay_egg(state, cell, events)
+        lay_egg(state, side, cell, events)
     if by != codes.ONI:
         state.killed[by] += 1
         if side == codes.ONI and state.oni_killed[by] < 255:

@@ -1,7 +1,4 @@
-"""Missions, which everybody may fulfil, and goals, which belong to one faction.
-
-It knows their conditions (TS-136, TS-137, TS-153, TS-154), not what else brings points.
-"""
+"""Missions, which everybody may fulfil, and goals, which belong to one faction."""
 
 from typing import Final
 

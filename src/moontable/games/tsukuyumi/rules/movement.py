@@ -1,6 +1,6 @@
 """Movement: one unit, one area at a time; blockades, gaps, mountains, mines, enemies, homes.
 
-It knows how far and where units go, not when a side may move. A marching unit is one int: kind,
+A marching unit is one int: kind,
 area, areas left, whether it has moved, and whether it passes the enemies around it together with
 one that has just gone on.
 """
@@ -141,7 +141,7 @@ def enter(state: State, kind: int, cell: int, to: int, events: Events) -> bool:
     )
     if mines * tables.MINE_DAMAGE < forces.unit_health(state, kind, to):
         return True
-    destroy(state, kind, to, codes.NOMADS, events)
+    destroy(state, kind, to, tables.MINE_LAYERS, events)
     return False
 
 

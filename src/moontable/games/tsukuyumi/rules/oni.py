@@ -1,22 +1,10 @@
-"""The Oni, steered by the players: placing, marching, and the Oni conquest.
-
-It knows the two mandatory actions (TS-062…TS-075); Oni fight like everybody else, in `combat`.
-"""
+"""The Oni, steered by the players: placing, marching, and the Oni conquest."""
 
 from mypy_extensions import i64
 
 from moontable.games.tsukuyumi.content import tables
-from moontable.games.tsukuyumi.rules import codes, conquest, forces, frames
+from moontable.games.tsukuyumi.rules import codes, conquest, forces, frames, movement
 from moontable.games.tsukuyumi.rules.combat import attack
-from moontable.games.tsukuyumi.rules.movement import (
-    MOVED,
-    march,
-    marcher,
-    may_go_on,
-    movers,
-    passable,
-    shift,
-)
 from moontable.games.tsukuyumi.rules.production import closed_homes
 from moontable.games.tsukuyumi.rules.state import (
     State,
@@ -119,7 +107,7 @@ def reached(state: State, kind: int, cell: int, left: int) -> int:
     if not left:
         return mask
     for side in range(6):
-        to = passable(state, kind, cell, side)
+        to = movement.passable(state, kind, cell, side)
         if to == codes.OFF:
             continue
         mask |= tables.BIT[to]
@@ -188,7 +176,7 @@ def gather(state: State, marching: list[int], coming: list[int]) -> int:
         kind, cell = unit >> 16, unit >> 8 & 0xFF
         if unit != last:
             last = unit
-            left = unit >> 4 & 0xF if may_go_on(state, unit, enemies) else 0
+            left = unit >> 4 & 0xF if movement.may_go_on(state, unit, enemies) else 0
             reach = reached(state, kind, cell, left)
             away = bits(reach & ~tables.BIT[cell])
         mask |= reach
@@ -215,7 +203,7 @@ def reach_of(state: State, marching: list[int]) -> int:
     for unit in marching:
         if unit != last:
             last = unit
-            left = unit >> 4 & 0xF if may_go_on(state, unit, enemies) else 0
+            left = unit >> 4 & 0xF if movement.may_go_on(state, unit, enemies) else 0
             mask |= reached(state, unit >> 16, unit >> 8 & 0xFF, left)
     return mask
 
@@ -248,7 +236,7 @@ def activated(state: State, cell: int) -> list[int]:
     for kind in range(codes.SMALL, codes.KINDS):
         count = state.units[cell * codes.KINDS + kind]
         if count:
-            unit = marcher(kind, cell, 1 if forces.massive(state, kind) else reach, 0)
+            unit = movement.marcher(kind, cell, 1 if forces.massive(state, kind) else reach, 0)
             found += [unit] * count
     return found
 
@@ -283,7 +271,7 @@ def lead(state: State, side: int, count: int) -> None:
     for cell in bits(state.presence[codes.ONI]):
         for kind in range(codes.SMALL, codes.KINDS):
             for _ in range(state.units[cell * codes.KINDS + kind]):
-                state.moving.append(marcher(kind, cell, 1, 0))
+                state.moving.append(movement.marcher(kind, cell, 1, 0))
     state.stack.append(frames.march(side, codes.ONI, count))
 
 
@@ -323,18 +311,18 @@ def oni_steps(state: State, argument: int, goals: int, easy: int, most: int = 6)
     for side in range(6):
         if len(found) == most:
             break
-        to = passable(state, kind, cell, side)
+        to = movement.passable(state, kind, cell, side)
         if to == codes.OFF:
             continue
         if anywhere or easy & tables.BIT[to]:
             found.append(to)
             continue
-        shift(state, kind, cell, to)
+        movement.shift(state, kind, cell, to)
         rest = 0 if stops(state, kind, to, 0) else left - 1
-        marching[-1] = marcher(kind, to, rest, MOVED)
+        marching[-1] = movement.marcher(kind, to, rest, movement.MOVED)
         if has_hope(state, marching, goals, easy):
             found.append(to)
-        shift(state, kind, to, cell)
+        movement.shift(state, kind, to, cell)
     return found
 
 
@@ -342,7 +330,9 @@ def hopeful(state: State, goals: int) -> list[int]:
     """The activated Oni that can take a step so that a conquest stays possible."""
     easy = undefended(state, goals)
     return [
-        mover for mover in movers(state) if oni_steps(state, mover & codes.ARGUMENT, goals, easy, 1)
+        mover
+        for mover in movement.movers(state)
+        if oni_steps(state, mover & codes.ARGUMENT, goals, easy, 1)
     ]
 
 
@@ -369,7 +359,7 @@ def resume_oni_march(state: State, frame: Frame, seat: int, action: int, events:
     if group == codes.A_MOVE:
         state.stack.append(frames.oni_march(side, origin, waiting=1, unit=action & codes.ARGUMENT))
     elif group == codes.A_TO:
-        march(state, unit, action & codes.ARGUMENT, events)
+        movement.march(state, unit, action & codes.ARGUMENT, events)
         _go_on(state, side, origin)
     else:
         state.stack.append(frames.oni_target(side))

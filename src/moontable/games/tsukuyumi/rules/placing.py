@@ -1,15 +1,11 @@
-"""Set-up at the table: home areas, start areas, start units and special material.
-
-It knows the players' part of the set-up (TS-018…TS-028); the board is laid in `boards`.
-"""
+"""Set-up at the table: home areas, start areas, start units and special material."""
 
 from typing import Final
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.content.hexes import BEYOND, HEXES, beside, numbers, with_neighbour
-from moontable.games.tsukuyumi.content.starts import (
+from moontable.games.tsukuyumi.content.tables import (
     START_UNITS,
-    START_UPLINK_COST,
 )
 from moontable.games.tsukuyumi.rules import codes, edges, frames
 from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
@@ -258,23 +254,3 @@ def resume_place_units(state: State, frame: Frame, seat: int, action: int, event
     stand(state, kind, cell)
     note(state, events, codes.E_PLACED, side, kind, state.hexes[cell])
     state.stack.append(frames.place_units(side, kind, placed=placed + 1))
-
-
-def begin_setup_uplink(state: State, frame: Frame, events: Events) -> None:
-    """Ask which cheap uplink the Cybersamurai begin with."""
-    del events
-    _, side, _, _, _ = frame
-    options = [
-        option(codes.A_UPLINK, uplink)
-        for uplink in range(codes.UPLINKS)
-        if tables.UPLINK_COST[uplink] <= START_UPLINK_COST
-    ]
-    ask(state, frame, side, codes.D_UPLINK, options)
-
-
-def resume_setup_uplink(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Install it."""
-    del seat
-    _, side, _, _, _ = frame
-    state.uplinks |= 1 << (action & codes.ARGUMENT)
-    note(state, events, codes.E_BOUGHT, side, 128 + (action & codes.ARGUMENT))

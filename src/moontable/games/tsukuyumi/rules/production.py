@@ -1,7 +1,4 @@
-"""Production: what can be had for points, and where new units may appear.
-
-It knows prices and places (TS-056…TS-061), not when a side may produce.
-"""
+"""Production: what can be had for points, and where new units may appear."""
 
 from typing import Final
 

@@ -1,11 +1,8 @@
-"""Rounds and phases: cards chosen in secret, four phases in initiative order, scoring.
-
-It knows the frame of the game (TS-032…TS-041), not what happens in a turn.
-"""
+"""Rounds and phases: cards chosen in secret, four phases in initiative order, scoring."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, frames
-from moontable.games.tsukuyumi.rules.factions.cybersamurai import launch
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.initiative import next_side
 from moontable.games.tsukuyumi.rules.missions import HOLD_AREAS, check_goal, check_missions
 from moontable.games.tsukuyumi.rules.scoring import finish, radiate, score_round, settle
@@ -114,7 +111,8 @@ def begin_end_phase(state: State, frame: Frame, events: Events) -> None:
         settle(state, events)
         if state.winner != codes.NOBODY:
             return
-    launch(state, events)
+    for side in range(codes.FACTIONS):
+        FACTIONS[side].close_phase(state, events)
 
 
 def begin_end_round(state: State, frame: Frame, events: Events) -> None:

@@ -1,7 +1,4 @@
-"""Victory points: areas, initiative, moon, missions, goals, and who has won.
-
-It knows what counts when (TS-135…TS-141); the conditions themselves stand in `missions`.
-"""
+"""Victory points: areas, initiative, moon, missions, goals, and who has won."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes

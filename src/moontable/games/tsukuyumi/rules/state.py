@@ -1,7 +1,6 @@
 """The state as flat columns, and the smallest deeds on them: ask, tell, stand, leave, mark.
 
-It knows where things are, not what may be done with them. Columns of bytes are replaced as a whole
-where they rarely change, so that clones share them.
+Columns of bytes are replaced as a whole where they rarely change, so that clones share them.
 """
 
 from typing import final

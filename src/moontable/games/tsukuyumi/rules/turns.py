@@ -1,14 +1,10 @@
-"""A turn: what a side may do in a phase, asked one deed at a time until it passes.
-
-It knows the menus of the four phases (TS-035…TS-045); what the deeds do stands elsewhere.
-"""
+"""A turn: what a side may do in a phase, asked one deed at a time until it passes."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.combat import attack, attacks
 from moontable.games.tsukuyumi.rules.event_cards import play
 from moontable.games.tsukuyumi.rules.event_deck import draw, draws, event_options
-from moontable.games.tsukuyumi.rules.factions.dark_seed import hatch, sacrifice_conqueror
 from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.initiative import change, changes
 from moontable.games.tsukuyumi.rules.movement import movers, muster
@@ -190,7 +186,7 @@ def _blue(state: State, side: int, group: int, action: int, events: Events) -> N
         play(state, side, argument, events)
     else:
         assert group == codes.A_SACRIFICE
-        sacrifice_conqueror(state, argument >> 6, events)
+        FACTIONS[side].sacrifice(state, argument >> 6, events)
 
 
 def faction_effect(state: State, side: int, events: Events) -> None:
@@ -207,7 +203,7 @@ def _green(state: State, side: int, group: int, argument: int, events: Events) -
         left[codes.ONI_CONQUEST] -= 1
         state.stack.append(frames.oni_conquest(side))
     elif group == codes.A_HATCH:
-        hatch(state, argument, events)
+        FACTIONS[side].hatch(state, argument, events)
     else:
         rest = left[codes.PRODUCTION] - price(argument)
         left[codes.PRODUCTION] = 0

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.cards.card import Card, CardsOfPeople
 from moontable.games.blue_moon.content.powers.allowing import next_card_free
 from moontable.games.blue_moon.content.powers.both_players import each_new_hand
 from moontable.games.blue_moon.content.powers.crystals import crown
@@ -30,7 +30,7 @@ from moontable.games.blue_moon.rules.codes import (
     SUPPORT,
 )
 
-_: Final = People("aqua", "A")
+_: Final = CardsOfPeople("aqua", "A")
 
 CARDS: Final[tuple[Card, ...]] = (
     _.leader("Aqua-Alpha-Alpha", "Aqua-Alpha-Alpha"),

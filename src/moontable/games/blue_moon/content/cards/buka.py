@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.cards.card import Card, CardsOfPeople
 from moontable.games.blue_moon.content.powers.allowing import additional, as_free_if, only_if
 from moontable.games.blue_moon.content.powers.discarding import (
     discard_yours,
@@ -13,7 +13,7 @@ from moontable.games.blue_moon.content.powers.forbidding import (
     you_may_not_call,
 )
 from moontable.games.blue_moon.content.powers.loading import land_with_hand, load_now
-from moontable.games.blue_moon.content.powers.power import ALL, ANY_NUMBER, Area, Test, Which
+from moontable.games.blue_moon.content.powers.power import ALL, ANY_NUMBER, CardArea, Test, Which
 from moontable.games.blue_moon.content.powers.raising import bluffs_raised, doubled
 from moontable.games.blue_moon.content.powers.taking import favour
 from moontable.games.blue_moon.rules.codes import (
@@ -35,7 +35,7 @@ from moontable.games.blue_moon.rules.codes import (
     SUPPORT,
 )
 
-_: Final = People("buka", "B")
+_: Final = CardsOfPeople("buka", "B")
 
 CARDS: Final[tuple[Card, ...]] = (
     _.leader("Rat der Acht", "Council of Eight"),
@@ -220,7 +220,7 @@ CARDS: Final[tuple[Card, ...]] = (
         (2, 2),
         moons=1,
         icons=BLUFF_NONE,
-        power=discard_yours_if_landed(Which(CHARACTER | BOOSTER, area=Area.COMBAT)),
+        power=discard_yours_if_landed(Which(CHARACTER | BOOSTER, area=CardArea.COMBAT)),
         family="a",
     ),
     _.card(

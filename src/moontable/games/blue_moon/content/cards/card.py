@@ -37,7 +37,7 @@ class Card:
         return self.key or f"{self.people}-{self.number:02}"
 
 
-class People:
+class CardsOfPeople:
     """Adds the cards of one people; the deck is the people's unless stated otherwise."""
 
     def __init__(self, name: str, letter: str) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.cards.card import Card, CardsOfPeople
 from moontable.games.blue_moon.content.powers.allowing import additional
 from moontable.games.blue_moon.content.powers.both_players import each_drops_supports
 from moontable.games.blue_moon.content.powers.discarding import discard_yours
@@ -10,7 +10,7 @@ from moontable.games.blue_moon.content.powers.dragons import dragons
 from moontable.games.blue_moon.content.powers.forbidding import no_extra_draw, one_card_a_turn
 from moontable.games.blue_moon.content.powers.ignoring import ignore_cards, ignore_text
 from moontable.games.blue_moon.content.powers.paying import buy_dragon
-from moontable.games.blue_moon.content.powers.power import ANY_NUMBER, Area, Op, Test, Which
+from moontable.games.blue_moon.content.powers.power import ANY_NUMBER, CardArea, Op, Test, Which
 from moontable.games.blue_moon.content.powers.raising import doubled
 from moontable.games.blue_moon.rules.codes import (
     BOOSTER,
@@ -23,7 +23,7 @@ from moontable.games.blue_moon.rules.codes import (
     SUPPORT,
 )
 
-_: Final = People("flit", "F")
+_: Final = CardsOfPeople("flit", "F")
 
 CARDS: Final[tuple[Card, ...]] = (
     _.leader("Falk", "Falc"),
@@ -98,7 +98,7 @@ CARDS: Final[tuple[Card, ...]] = (
         (2, 2),
         moons=1,
         icons=RETRIEVE,
-        power=one_card_a_turn(Area.COMBAT),
+        power=one_card_a_turn(CardArea.COMBAT),
     ),
     _.card(
         11, "Kami Kaze", "Carl Kamikaze Crow", CHARACTER, (0, 0), moons=1, power=doubled(BOOSTER)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.cards.card import Card, CardsOfPeople
 from moontable.games.blue_moon.content.powers.allowing import additional
 from moontable.games.blue_moon.content.powers.both_players import each_discards
 from moontable.games.blue_moon.content.powers.discarding import blind_discard, discard_yours
@@ -11,7 +11,7 @@ from moontable.games.blue_moon.content.powers.drawing import draw, fill_to
 from moontable.games.blue_moon.content.powers.forbidding import one_card_a_turn, you_may_not_lay
 from moontable.games.blue_moon.content.powers.ignoring import ignore_icons, ignore_text
 from moontable.games.blue_moon.content.powers.paying import buy_dragon_alike
-from moontable.games.blue_moon.content.powers.power import ALL, ANY_NUMBER, Area, Op, Which
+from moontable.games.blue_moon.content.powers.power import ALL, ANY_NUMBER, CardArea, Op, Which
 from moontable.games.blue_moon.content.powers.raising import doubled
 from moontable.games.blue_moon.rules.codes import (
     ACHIEVEMENT,
@@ -26,7 +26,7 @@ from moontable.games.blue_moon.rules.codes import (
     SUPPORT,
 )
 
-_: Final = People("hoax", "H")
+_: Final = CardsOfPeople("hoax", "H")
 
 CARDS: Final[tuple[Card, ...]] = (
     _.leader("Xelethotiras", "Xelethotiras"),
@@ -163,7 +163,7 @@ CARDS: Final[tuple[Card, ...]] = (
         "Brain Drain",
         SUPPORT,
         moons=4,
-        power=one_card_a_turn(Area.ACTIVE),
+        power=one_card_a_turn(CardArea.ACTIVE),
     ),
     _.card(27, "Sammle neue Anhänger", "Muster Reinforcements", LEADERSHIP, moons=4, power=draw(5)),
     _.card(

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.cards.card import Card, CardsOfPeople
 from moontable.games.blue_moon.content.powers.allowing import attack_again, covers_nothing
 from moontable.games.blue_moon.content.powers.both_players import each_crowns
 from moontable.games.blue_moon.content.powers.discarding import (
@@ -31,7 +31,7 @@ from moontable.games.blue_moon.rules.codes import (
     SUPPORT,
 )
 
-_: Final = People("khind", "K")
+_: Final = CardsOfPeople("khind", "K")
 
 CARDS: Final[tuple[Card, ...]] = (
     _.leader("Pit Pan", "PitPan"),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.cards.card import Card, CardsOfPeople
 from moontable.games.blue_moon.content.powers.both_players import each_reshuffles
 from moontable.games.blue_moon.content.powers.dragons import dragons
 from moontable.games.blue_moon.content.powers.drawing import (
@@ -11,7 +11,7 @@ from moontable.games.blue_moon.content.powers.drawing import (
     sacrifice,
 )
 from moontable.games.blue_moon.content.powers.forbidding import you_may_not_lay
-from moontable.games.blue_moon.content.powers.power import Area, Op, When
+from moontable.games.blue_moon.content.powers.power import CardArea, Op, When
 from moontable.games.blue_moon.content.powers.taking import search_discard, search_pile, take_back
 from moontable.games.blue_moon.rules.codes import (
     BOOSTER,
@@ -25,7 +25,7 @@ from moontable.games.blue_moon.rules.codes import (
     SUPPORT,
 )
 
-_: Final = People("mimix", "M")
+_: Final = CardsOfPeople("mimix", "M")
 
 CARDS: Final[tuple[Card, ...]] = (
     _.leader("Blaue Aura", "Blue Radiance"),
@@ -195,7 +195,7 @@ CARDS: Final[tuple[Card, ...]] = (
         "Call Spirit of the Battlefield",
         LEADERSHIP,
         moons=2,
-        power=take_back(Area.COMBAT),
+        power=take_back(CardArea.COMBAT),
     ),
     _.card(
         31,

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.cards.card import Card, CardsOfPeople
 from moontable.games.blue_moon.content.powers.allowing import only_if
 from moontable.games.blue_moon.content.powers.power import Test
 from moontable.games.blue_moon.rules.codes import CHARACTER, EARTH, FIRE, MUTANT, SHIELDS, STOP
 
-_: Final = People("mutant", "")
+_: Final = CardsOfPeople("mutant", "")
 
 CARDS: Final[tuple[Card, ...]] = (
     _.card(

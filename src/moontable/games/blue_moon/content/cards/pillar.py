@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.cards.card import Card, CardsOfPeople
 from moontable.games.blue_moon.content.powers.allowing import additional
 from moontable.games.blue_moon.content.powers.both_players import each_buys
 from moontable.games.blue_moon.content.powers.discarding import blind_discard
 from moontable.games.blue_moon.content.powers.duties import caterpillar, caterpillar_doubled
 from moontable.games.blue_moon.content.powers.forbidding import you_may_not_take
 from moontable.games.blue_moon.content.powers.paying import buy_dragon
-from moontable.games.blue_moon.content.powers.power import Area, Raise
+from moontable.games.blue_moon.content.powers.power import CardArea, Raise
 from moontable.games.blue_moon.content.powers.raising import doubled, raised
 from moontable.games.blue_moon.content.powers.showing import disclose
 from moontable.games.blue_moon.content.powers.taking import take_back
@@ -26,7 +26,7 @@ from moontable.games.blue_moon.rules.codes import (
     SUPPORT,
 )
 
-_: Final = People("pillar", "P")
+_: Final = CardsOfPeople("pillar", "P")
 
 CARDS: Final[tuple[Card, ...]] = (
     _.leader("Fucius Con", "Fucius Con"),
@@ -56,7 +56,7 @@ CARDS: Final[tuple[Card, ...]] = (
         CHARACTER,
         (2, 2),
         moons=1,
-        power=take_back(Area.COMBAT, but_itself=True),
+        power=take_back(CardArea.COMBAT, but_itself=True),
     ),
     _.card(
         13,

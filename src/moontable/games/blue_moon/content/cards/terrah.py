@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.cards.card import Card, CardsOfPeople
 from moontable.games.blue_moon.content.powers.both_players import each_draws
 from moontable.games.blue_moon.content.powers.discarding import (
     discard_crystal,
@@ -14,7 +14,7 @@ from moontable.games.blue_moon.content.powers.duties import you_must_lay
 from moontable.games.blue_moon.content.powers.forbidding import you_may_not_lay, you_may_not_take
 from moontable.games.blue_moon.content.powers.ignoring import ignore_icons
 from moontable.games.blue_moon.content.powers.paying import buy_dragon
-from moontable.games.blue_moon.content.powers.power import ALL, Area, Which
+from moontable.games.blue_moon.content.powers.power import ALL, CardArea, Which
 from moontable.games.blue_moon.rules.codes import (
     ACTIONS,
     BOOSTER,
@@ -26,7 +26,7 @@ from moontable.games.blue_moon.rules.codes import (
     SUPPORT,
 )
 
-_: Final = People("terrah", "T")
+_: Final = CardsOfPeople("terrah", "T")
 
 CARDS: Final[tuple[Card, ...]] = (
     _.leader("Tekton Erdbeber", "Tecton Earthquaker"),
@@ -156,7 +156,7 @@ CARDS: Final[tuple[Card, ...]] = (
         "Provoke Earthquake",
         LEADERSHIP,
         moons=4,
-        power=discard_yours(Which(CHARACTER | BOOSTER, area=Area.COMBAT), ALL),
+        power=discard_yours(Which(CHARACTER | BOOSTER, area=CardArea.COMBAT), ALL),
     ),
     _.card(
         30,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.cards.card import Card, CardsOfPeople
 from moontable.games.blue_moon.content.powers.allowing import any_mutant
 from moontable.games.blue_moon.content.powers.both_players import each_recalls
 from moontable.games.blue_moon.content.powers.discarding import discard_yours
@@ -10,7 +10,7 @@ from moontable.games.blue_moon.content.powers.dragons import dragons
 from moontable.games.blue_moon.content.powers.drawing import draw_extra
 from moontable.games.blue_moon.content.powers.forbidding import you_may_not_lay, you_may_not_take
 from moontable.games.blue_moon.content.powers.paying import buy_dragon
-from moontable.games.blue_moon.content.powers.power import ALL, Area, Op, Which
+from moontable.games.blue_moon.content.powers.power import ALL, CardArea, Op, Which
 from moontable.games.blue_moon.content.powers.raising import doubled, strength_raised
 from moontable.games.blue_moon.content.powers.shuffling import shuffle_yours
 from moontable.games.blue_moon.content.powers.taking import take_back
@@ -25,7 +25,7 @@ from moontable.games.blue_moon.rules.codes import (
     SUPPORT,
 )
 
-_: Final = People("vulca", "V")
+_: Final = CardsOfPeople("vulca", "V")
 
 CARDS: Final[tuple[Card, ...]] = (
     _.leader("Inferno", "Inferno"),
@@ -133,7 +133,7 @@ CARDS: Final[tuple[Card, ...]] = (
         "Summon Sorcerer",
         LEADERSHIP,
         moons=2,
-        power=take_back(Area.ACTIVE),
+        power=take_back(CardArea.ACTIVE),
     ),
     _.card(
         29,

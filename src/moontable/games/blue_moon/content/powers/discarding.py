@@ -6,7 +6,7 @@ from moontable.games.blue_moon.content.powers import fields
 from moontable.games.blue_moon.content.powers.power import (
     ALL,
     ANY_NUMBER,
-    Area,
+    CardArea,
     Power,
     Test,
     When,
@@ -46,7 +46,7 @@ def discard_yours_if_landed(which: Which) -> Power:
 
 def discard_crystal() -> Power:
     """I may discard one of your active crystal cards."""
-    which = Which(codes.ACHIEVEMENT, area=Area.FEATS)
+    which = Which(codes.ACHIEVEMENT, area=CardArea.FEATS)
     return Power(DISCARD_YOURS, When.NOW, which, 1, may=True)
 
 
@@ -86,7 +86,7 @@ def _discard(effect: Json, where: str) -> Power:
         fields.types_of(effect, where),
         icon="has_icon" in mapping(effect.get("filter", {}), f"{where}.filter"),
         free=target.get("icon") == "free",
-        area=Area.COMBAT if combat else Area.ACTIVE,
+        area=CardArea.COMBAT if combat else CardArea.ACTIVE,
         but_last_character=bool(excepts & {"last_active_character", "one_active_character"}),
         either="one_of_types" in target,
     )

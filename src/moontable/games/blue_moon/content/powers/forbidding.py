@@ -3,7 +3,7 @@
 from typing import Final
 
 from moontable.games.blue_moon.content.powers import fields
-from moontable.games.blue_moon.content.powers.power import Area, Power, Which
+from moontable.games.blue_moon.content.powers.power import CardArea, Power, Which
 from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Json
 from moontable.kernel.values import mapping, one_of, whole
@@ -22,7 +22,7 @@ def you_may_not_lay(types: int = codes.ANY, *, text: bool | None = None, above: 
     return Power(FORBID, which=Which(types, text=text, above=above))
 
 
-def one_card_a_turn(area: Area) -> Power:
+def one_card_a_turn(area: CardArea) -> Power:
     """You may not lay more than one card a turn, at all or into the combat area."""
     return Power(LIMIT_LAYING, which=Which(area=area), amount=1)
 
@@ -34,7 +34,7 @@ def one_active_character() -> Power:
 
 def you_may_not_take(*, from_pile: bool, after: int = 0, while_holding: int = 0) -> Power:
     """You may not take cards: from your draw pile or at all, after some, or with a full hand."""
-    area = Area.ACTIVE if from_pile else Area.HAND
+    area = CardArea.ACTIVE if from_pile else CardArea.HAND
     return Power(LIMIT_TAKING, which=Which(area=area), amount=after, op=while_holding)
 
 
@@ -58,7 +58,7 @@ def _forbid(effect: Json, where: str) -> Power:
 
 def _limit_play(effect: Json, where: str) -> Power:
     area = one_of(effect.get("area"), ("any", "combat"), f"{where}.area")
-    return one_card_a_turn(Area.COMBAT if area == "combat" else Area.ACTIVE)
+    return one_card_a_turn(CardArea.COMBAT if area == "combat" else CardArea.ACTIVE)
 
 
 def _limit_take(effect: Json, where: str) -> Power:

@@ -62,7 +62,7 @@ class Op(IntEnum):
     NONE = 4
 
 
-class Area(IntEnum):
+class CardArea(IntEnum):
     """Where the cards lie that a power reaches."""
 
     ACTIVE = 0
@@ -85,7 +85,7 @@ class Which:
     icon: bool = False
     free: bool = False
     above: int = 0
-    area: Area = Area.ACTIVE
+    area: CardArea = CardArea.ACTIVE
     but_flit: bool = False
     but_unignored_protected: bool = False
     but_cards: tuple[str, ...] = ()

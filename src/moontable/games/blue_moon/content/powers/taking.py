@@ -3,7 +3,7 @@
 from typing import Final
 
 from moontable.games.blue_moon.content.powers import fields
-from moontable.games.blue_moon.content.powers.power import Area, Power, When, Which
+from moontable.games.blue_moon.content.powers.power import CardArea, Power, When, Which
 from moontable.kernel import Json
 from moontable.kernel.values import mapping
 
@@ -29,7 +29,7 @@ def favour() -> Power:
     return Power(FAVOUR, When.NOW, amount=1, may=True)
 
 
-def take_back(area: Area, *, but_itself: bool = False) -> Power:
+def take_back(area: CardArea, *, but_itself: bool = False) -> Power:
     """I may take one of my cards back into my hand."""
     return Power(TAKE_BACK, When.NOW, Which(area=area, but_itself=but_itself), 1, may=True)
 
@@ -46,7 +46,7 @@ def _search(effect: Json, where: str) -> Power:
 
 def _take_back(effect: Json, where: str) -> Power:
     target = mapping(effect.get("target", {}), f"{where}.target")
-    area = Area.COMBAT if target.get("area") == "combat" else Area.ACTIVE
+    area = CardArea.COMBAT if target.get("area") == "combat" else CardArea.ACTIVE
     return take_back(area, but_itself="this_card" in fields.excepts_of(effect, where))
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from moontable.games.blue_moon.content.powers import discarding as powers
-from moontable.games.blue_moon.content.powers.power import ALL, Area, Power, Test, When, Which
+from moontable.games.blue_moon.content.powers.power import ALL, CardArea, Power, Test, When, Which
 from moontable.games.blue_moon.edge.texts import phrases
 from moontable.games.blue_moon.edge.texts.sentences import (
     AT_ONCE,
@@ -21,7 +21,7 @@ DISCARDING: Final = (*rules("AREA", 4), *rules("ICON-PROTECTED", 1), *rules("POW
 
 
 def _all_of_yours(which: Which) -> Words:
-    if which.area == Area.COMBAT:
+    if which.area == CardArea.COMBAT:
         return Words(
             "alle Karten deines Kampfbereichs, ob aktiv oder nicht,",
             "all cards of your combat area, active or not",
@@ -75,7 +75,7 @@ def discard_yours(power: Power) -> Words:
             "alle deine aktiven Karten mit wirkendem FREI",
             "all your active cards whose FREE icon is in effect",
         )
-    elif power.which.area == Area.FEATS:
+    elif power.which.area == CardArea.FEATS:
         cards = Words("eine deiner aktiven Kristallkarten", "one of your active crystal cards")
     if power.from_ship:
         return phrases.say(

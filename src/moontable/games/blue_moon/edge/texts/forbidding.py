@@ -3,7 +3,7 @@
 from typing import Final
 
 from moontable.games.blue_moon.content.powers import forbidding as powers
-from moontable.games.blue_moon.content.powers.power import Area, Power
+from moontable.games.blue_moon.content.powers.power import CardArea, Power
 from moontable.games.blue_moon.edge.texts import phrases
 from moontable.games.blue_moon.edge.texts.sentences import WHILE, Tells, always, rules
 from moontable.kernel import Words
@@ -35,7 +35,7 @@ def forbid(power: Power) -> Words:
 
 def limit_laying(power: Power) -> Words:
     """You may lay only a limited number of cards."""
-    if power.which.area == Area.COMBAT:
+    if power.which.area == CardArea.COMBAT:
         return phrases.say(
             "{while_} darfst du in deinem Zug höchstens {cards} in deinen Kampfbereich legen.",
             "{while_} you may lay no more than {cards} into your combat area on your turn.",
@@ -76,7 +76,7 @@ def _full_hand(held: int) -> Words:
 
 def limit_taking(power: Power) -> Words:
     """You may take no cards, or only a limited number."""
-    if power.which.area == Area.HAND:
+    if power.which.area == CardArea.HAND:
         return phrases.say(
             "{while_} darfst du keine Karten auf die Hand nehmen{full}.",
             "{while_} you may not take cards into your hand{full}.",

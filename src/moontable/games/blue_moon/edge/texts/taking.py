@@ -3,7 +3,7 @@
 from typing import Final
 
 from moontable.games.blue_moon.content.powers import taking as powers
-from moontable.games.blue_moon.content.powers.power import Area, Power
+from moontable.games.blue_moon.content.powers.power import CardArea, Power
 from moontable.games.blue_moon.edge.texts.phrases import NOTHING
 from moontable.games.blue_moon.edge.texts.sentences import AT_ONCE, Tells, deed, may, rules
 from moontable.kernel import Words
@@ -13,7 +13,7 @@ SEARCHING: Final = (*AT_ONCE, *rules("DRAW", 6), *rules("INFO", 7))
 
 def take_back(power: Power) -> Words:
     """One of my cards comes back into my hand."""
-    if power.which.area == Area.ACTIVE:
+    if power.which.area == CardArea.ACTIVE:
         return may(
             power,
             "eine meiner aktiven Karten auf die Hand nehmen",

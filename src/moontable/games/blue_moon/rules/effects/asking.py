@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from moontable.games.blue_moon.content.powers.power import Area, Power
+from moontable.games.blue_moon.content.powers.power import CardArea, Power
 from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.state import State, count, side, slots
 from moontable.kernel.decision import one_decision, sorted_options
@@ -70,11 +70,11 @@ def yours(state: State, seat: int, power: Power) -> int:
     you = side(state, 1 - seat)
     which = power.which
     reach = you.active | you.supports | you.bluffs
-    if which.area == Area.FEATS:
+    if which.area == CardArea.FEATS:
         return you.standing & you.deck.crystals
     if which.free:
         reach &= you.deck.free & ~you.blank & ~you.bluffs
-    if which.area == Area.COMBAT:
+    if which.area == CardArea.COMBAT:
         reach = 0
         for slot in you.combat:
             reach |= 1 << slot

@@ -8,27 +8,11 @@ from typing import Final, TypeAlias
 
 from moontable.games.blue_moon.content.powers import both_players
 from moontable.games.blue_moon.content.powers.power import Power
-from moontable.games.blue_moon.rules import codes, frames
-from moontable.games.blue_moon.rules.effects.asking import (
-    Mays,
-    Operation,
-    Starts,
-    ascending,
-    ask,
-    picked,
-    picks,
-    verb_of,
-)
+from moontable.games.blue_moon.rules import codes, frames, moves
+from moontable.games.blue_moon.rules.effects import asking
 from moontable.games.blue_moon.rules.effects.interventions import could_hold, lay
 from moontable.games.blue_moon.rules.law.may import banned
 from moontable.games.blue_moon.rules.laying import change
-from moontable.games.blue_moon.rules.moves import (
-    discard_hand,
-    discard_table,
-    draw,
-    leave_hand,
-    shuffle_pile,
-)
 from moontable.games.blue_moon.rules.state import State, count, side, slots
 from moontable.kernel.frames import Events, Frame, Resume
 from moontable.kernel.game import Event
@@ -64,15 +48,15 @@ def discard_some(state: State, frame: Frame, power: Power, events: Events) -> No
     gone, following = frames.progress(packed)
     left = min(power.amount - gone, count(hand))
     if left > 0:
-        ask(state, frame, codes.ASK_PICK, ascending(hand, following, left))
+        asking.ask(state, frame, codes.ASK_PICK, asking.ascending(hand, following, left))
 
 
 def discarded(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """One more hand card goes."""
     _, _, slot, owner, packed = frame
     gone, _ = frames.progress(packed)
-    discard_hand(state, seat, picked(action), events)
-    state.stack.append(frames.each(seat, slot, owner, gone + 1, picked(action) + 1))
+    moves.discard_hand(state, seat, asking.picked(action), events)
+    state.stack.append(frames.each(seat, slot, owner, gone + 1, asking.picked(action) + 1))
 
 
 def recall(state: State, frame: Frame, power: Power, events: Events) -> None:
@@ -81,7 +65,7 @@ def recall(state: State, frame: Frame, power: Power, events: Events) -> None:
     _, seat, _, _, _ = frame
     cards = recallable(state, seat, power)
     if cards:
-        ask(state, frame, codes.ASK_PICK, picks(cards))
+        asking.ask(state, frame, codes.ASK_PICK, asking.picks(cards))
 
 
 def recallable(state: State, seat: int, power: Power) -> int:
@@ -100,12 +84,12 @@ def recalled(state: State, frame: Frame, seat: int, action: int, events: Events)
     """Show it and shuffle it into the draw pile."""
     del frame
     me = side(state, seat)
-    slot = picked(action)
+    slot = asking.picked(action)
     me.leadership = tuple(other for other in me.leadership if other != slot)
     me.leading &= ~(1 << slot)
     if events is not None:
         events.append(Event(codes.E_SHOW, seat, (me.deck.cards[slot],)))
-    shuffle_pile(state, seat, [slot], events)
+    moves.shuffle_pile(state, seat, [slot], events)
     change(state)
 
 
@@ -117,15 +101,15 @@ def crown(state: State, frame: Frame, power: Power, events: Events) -> None:
     cards = me.deck.crystals & ~banned(state, seat)
     if cards and could_hold(me, cards):
         options = [codes.option(codes.LAY, slot) for slot in slots(cards & me.hand)]
-        ask(state, frame, codes.ASK_PICK, [codes.option(codes.PASS), *options])
+        asking.ask(state, frame, codes.ASK_PICK, [codes.option(codes.PASS), *options])
 
 
 def crowned(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Lay the crystal card."""
     del frame
-    if verb_of(action) == codes.LAY:
-        leave_hand(side(state, seat), picked(action))
-        lay(state, seat, picked(action), codes.LAY_CROWN, events)
+    if asking.verb_of(action) == codes.LAY:
+        moves.leave_hand(side(state, seat), asking.picked(action))
+        lay(state, seat, asking.picked(action), codes.LAY_CROWN, events)
 
 
 def buy(state: State, frame: Frame, power: Power, events: Events) -> None:
@@ -138,7 +122,7 @@ def buy(state: State, frame: Frame, power: Power, events: Events) -> None:
 def draw_some(state: State, frame: Frame, power: Power, events: Events) -> None:
     """So many cards are drawn."""
     _, seat, _, _, _ = frame
-    draw(state, seat, power.amount, events)
+    moves.draw(state, seat, power.amount, events)
 
 
 def reshuffle(state: State, frame: Frame, power: Power, events: Events) -> None:
@@ -148,7 +132,7 @@ def reshuffle(state: State, frame: Frame, power: Power, events: Events) -> None:
     me = side(state, seat)
     cards = list(me.discard)
     me.discard = ()
-    shuffle_pile(state, seat, cards, events)
+    moves.shuffle_pile(state, seat, cards, events)
 
 
 def new_hand(state: State, frame: Frame, power: Power, events: Events) -> None:
@@ -157,9 +141,9 @@ def new_hand(state: State, frame: Frame, power: Power, events: Events) -> None:
     me = side(state, seat)
     cards = slots(me.hand)
     for slot in cards:
-        leave_hand(me, slot)
-    shuffle_pile(state, seat, cards, events)
-    draw(state, seat, power.amount, events)
+        moves.leave_hand(me, slot)
+    moves.shuffle_pile(state, seat, cards, events)
+    moves.draw(state, seat, power.amount, events)
 
 
 def drop_supports(state: State, frame: Frame, power: Power, events: Events) -> None:
@@ -168,7 +152,7 @@ def drop_supports(state: State, frame: Frame, power: Power, events: Events) -> N
     _, seat, _, _, _ = frame
     me = side(state, seat)
     for slot in slots((me.supports | me.bluffs) & ~(me.deck.protected & ~me.bare)):
-        discard_table(state, seat, slot, events)
+        moves.discard_table(state, seat, slot, events)
     change(state)
 
 
@@ -187,6 +171,6 @@ ANSWERS: Final[dict[int, Resume[State]]] = {
     both_players.EACH_RECALLS: recalled,
     both_players.EACH_CROWNS: crowned,
 }
-STARTS: Final[Starts] = [(verb, start_each) for verb in both_players.VERBS]
-MAYS: Final[Mays] = []
-OPERATIONS: Final[list[Operation]] = [(frames.EACH, begin_each, resume_each)]
+STARTS: Final[asking.Starts] = [(verb, start_each) for verb in both_players.VERBS]
+MAYS: Final[asking.Mays] = []
+OPERATIONS: Final[list[asking.Operation]] = [(frames.EACH, begin_each, resume_each)]

@@ -3,14 +3,7 @@
 from typing import Final
 
 from moontable.games.blue_moon.rules import codes, frames
-from moontable.games.blue_moon.rules.effects.asking import (
-    Mays,
-    Operation,
-    Starts,
-    ask,
-    picked,
-    picks,
-)
+from moontable.games.blue_moon.rules.effects import asking
 from moontable.games.blue_moon.rules.laying import change
 from moontable.games.blue_moon.rules.moves import discard_table
 from moontable.games.blue_moon.rules.state import State, side
@@ -23,7 +16,7 @@ def begin_drop_feat(state: State, frame: Frame, events: Events) -> None:
     me = side(state, seat)
     cards: int = me.standing & me.deck.feats
     if cards & (cards - 1):
-        ask(state, frame, codes.ASK_PICK, picks(cards))
+        asking.ask(state, frame, codes.ASK_PICK, asking.picks(cards))
     elif cards:
         discard_table(state, seat, cards.bit_length() - 1, events)
         change(state)
@@ -32,10 +25,10 @@ def begin_drop_feat(state: State, frame: Frame, events: Events) -> None:
 def resume_drop_feat(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard it."""
     del frame
-    discard_table(state, seat, picked(action), events)
+    discard_table(state, seat, asking.picked(action), events)
     change(state)
 
 
-STARTS: Final[Starts] = []
-MAYS: Final[Mays] = []
-OPERATIONS: Final[list[Operation]] = [(frames.DROP_FEAT, begin_drop_feat, resume_drop_feat)]
+STARTS: Final[asking.Starts] = []
+MAYS: Final[asking.Mays] = []
+OPERATIONS: Final[list[asking.Operation]] = [(frames.DROP_FEAT, begin_drop_feat, resume_drop_feat)]

@@ -8,18 +8,7 @@ from typing import Final
 from moontable.games.blue_moon.content.powers import discarding
 from moontable.games.blue_moon.content.powers.power import ALL, Power, When
 from moontable.games.blue_moon.rules import codes, frames
-from moontable.games.blue_moon.rules.effects.asking import (
-    Mays,
-    Operation,
-    Starts,
-    ascending,
-    ask,
-    picked,
-    picks,
-    second,
-    verb_of,
-    yours,
-)
+from moontable.games.blue_moon.rules.effects import asking
 from moontable.games.blue_moon.rules.law.may import holds
 from moontable.games.blue_moon.rules.laying import change
 from moontable.games.blue_moon.rules.moves import discard_hand, discard_table, pick_random
@@ -40,19 +29,19 @@ def start_discarding(state: State, seat: int, slot: int, power: Power, events: E
         you = side(state, 1 - seat)
         some_stay = power.which.but_last_character and you.active & you.deck.characters
         op = frames.SPARE if some_stay else frames.MAY
-    if yours(state, seat, power):
+    if asking.yours(state, seat, power):
         state.stack.append(frames.plain(op, seat, slot))
 
 
 def any_of_yours(state: State, seat: int, power: Power) -> bool:
     """Is there a card to discard?"""
-    return yours(state, seat, power) != 0
+    return asking.yours(state, seat, power) != 0
 
 
 def discard_all(state: State, seat: int, slot: int, number: int, events: Events) -> None:
     """Discard everything the power reaches."""
     del number
-    for target in slots(yours(state, seat, side(state, seat).deck.powers[slot])):
+    for target in slots(asking.yours(state, seat, side(state, seat).deck.powers[slot])):
         discard_table(state, 1 - seat, target, events)
     change(state)
 
@@ -62,26 +51,26 @@ def begin_pick_yours(state: State, frame: Frame, events: Events) -> None:
     del events
     _, seat, card, _, _ = frame
     power = side(state, seat).deck.powers[card]
-    possible = yours(state, seat, power)
+    possible = asking.yours(state, seat, power)
     if possible:
         you = side(state, 1 - seat)
-        options = picks(possible & ~you.bluffs)
+        options = asking.picks(possible & ~you.bluffs)
         # A bluff lies face down: it is chosen by its place, so that no option tells its face.
         for place, slot in enumerate(you.support):
             if possible & you.bluffs & 1 << slot:
                 options.append(codes.option(codes.PICK, codes.BLIND, place + 1))
         if power.when == When.NOW:
             options.append(codes.option(codes.PASS))
-        ask(state, frame, codes.ASK_PICK, options)
+        asking.ask(state, frame, codes.ASK_PICK, options)
 
 
 def resume_pick_yours(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard the chosen card."""
     del frame
-    if verb_of(action) == codes.PICK:
-        slot = picked(action)
+    if asking.verb_of(action) == codes.PICK:
+        slot = asking.picked(action)
         if slot == codes.BLIND:
-            slot = side(state, 1 - seat).support[second(action) - 1]
+            slot = side(state, 1 - seat).support[asking.second(action) - 1]
         discard_table(state, 1 - seat, slot, events)
         change(state)
 
@@ -91,24 +80,24 @@ def begin_either(state: State, frame: Frame, events: Events) -> None:
     del events
     _, seat, slot, _, _ = frame
     you = side(state, 1 - seat)
-    possible = yours(state, seat, side(state, seat).deck.powers[slot])
+    possible = asking.yours(state, seat, side(state, seat).deck.powers[slot])
     options = [codes.option(codes.PASS)]
     if possible & you.deck.boosters:
         options.append(codes.option(codes.CHOOSE, codes.BOOSTER))
     if possible & (you.supports | you.bluffs):
         options.append(codes.option(codes.CHOOSE, codes.SUPPORT))
-    ask(state, frame, codes.ASK_MAY, options)
+    asking.ask(state, frame, codes.ASK_MAY, options)
 
 
 def resume_either(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard all cards of the chosen kind."""
-    if verb_of(action) != codes.CHOOSE:
+    if asking.verb_of(action) != codes.CHOOSE:
         return
     _, _, card, _, _ = frame
     you = side(state, 1 - seat)
-    possible = yours(state, seat, side(state, seat).deck.powers[card])
+    possible = asking.yours(state, seat, side(state, seat).deck.powers[card])
     lying = you.supports | you.bluffs
-    for slot in slots(possible & (~lying if picked(action) == codes.BOOSTER else lying)):
+    for slot in slots(possible & (~lying if asking.picked(action) == codes.BOOSTER else lying)):
         discard_table(state, 1 - seat, slot, events)
     change(state)
 
@@ -118,21 +107,21 @@ def begin_spare(state: State, frame: Frame, events: Events) -> None:
     del events
     _, seat, _, _, _ = frame
     you = side(state, 1 - seat)
-    ask(
+    asking.ask(
         state,
         frame,
         codes.ASK_PICK,
-        [codes.option(codes.PASS), *picks(you.active & you.deck.characters)],
+        [codes.option(codes.PASS), *asking.picks(you.active & you.deck.characters)],
     )
 
 
 def resume_spare(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard all active combat cards but the spared character."""
-    if verb_of(action) != codes.PICK:
+    if asking.verb_of(action) != codes.PICK:
         return
     _, _, card, _, _ = frame
-    possible = yours(state, seat, side(state, seat).deck.powers[card])
-    for slot in slots(possible & ~(1 << picked(action))):
+    possible = asking.yours(state, seat, side(state, seat).deck.powers[card])
+    for slot in slots(possible & ~(1 << asking.picked(action))):
         discard_table(state, 1 - seat, slot, events)
     change(state)
 
@@ -150,21 +139,21 @@ def begin_pull(state: State, frame: Frame, events: Events) -> None:
     you = side(state, 1 - seat)
     if not left or not you.hand:
         return
-    options = picks(you.hand & you.opened)
+    options = asking.picks(you.hand & you.opened)
     if you.hand & ~you.opened:
         options.append(codes.option(codes.PICK, codes.BLIND))
     if not pulled:
         options.append(codes.option(codes.PASS))
-    ask(state, frame, codes.ASK_PICK, options)
+    asking.ask(state, frame, codes.ASK_PICK, options)
 
 
 def resume_pull(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard the pulled card and go on."""
-    if verb_of(action) != codes.PICK:
+    if asking.verb_of(action) != codes.PICK:
         return
     _, _, card, left, pulled = frame
     you = side(state, 1 - seat)
-    slot = picked(action)
+    slot = asking.picked(action)
     if slot == codes.BLIND:
         slot = pick_random(state, slots(you.hand & ~you.opened))
     discard_hand(state, 1 - seat, slot, events)
@@ -199,17 +188,17 @@ def begin_victim(state: State, frame: Frame, events: Events) -> None:
     hand = side(state, seat).hand
     left = min(wanted, count(hand))
     if left > 0:
-        ask(state, frame, codes.ASK_PICK, ascending(hand, following, left))
+        asking.ask(state, frame, codes.ASK_PICK, asking.ascending(hand, following, left))
 
 
 def resume_victim(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard the chosen card and ask for the next."""
     _, _, card, left, _ = frame
-    discard_hand(state, seat, picked(action), events)
+    discard_hand(state, seat, asking.picked(action), events)
     if seat != state.turn:
         state.informed = 1
     missing = min(left - 1, count(side(state, seat).hand))
-    state.stack.append(frames.some(frames.VICTIM, seat, card, missing, picked(action) + 1))
+    state.stack.append(frames.some(frames.VICTIM, seat, card, missing, asking.picked(action) + 1))
 
 
 def start_own_any(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
@@ -224,14 +213,16 @@ def begin_own_any(state: State, frame: Frame, events: Events) -> None:
     _, seat, _, _, _ = frame
     possible = side(state, seat).hand
     if possible:
-        ask(state, frame, codes.ASK_PICK, [codes.option(codes.DONE), *picks(possible)])
+        asking.ask(
+            state, frame, codes.ASK_PICK, [codes.option(codes.DONE), *asking.picks(possible)]
+        )
 
 
 def resume_own_any(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard one more."""
     _, _, card, amount, _ = frame
-    if verb_of(action) == codes.PICK:
-        discard_hand(state, seat, picked(action), events)
+    if asking.verb_of(action) == codes.PICK:
+        discard_hand(state, seat, asking.picked(action), events)
         state.stack.append(frames.some(frames.OWN_ANY, seat, card, amount))
 
 
@@ -253,18 +244,18 @@ def discard_top(state: State, seat: int, slot: int, number: int, events: Events)
     state.informed = 1
 
 
-STARTS: Final[Starts] = [
+STARTS: Final[asking.Starts] = [
     (discarding.DISCARD_YOURS, start_discarding),
     (discarding.BLIND_DISCARD, start_pulling),
     (discarding.YOU_DISCARD_DOWN_TO, start_down_to),
     (discarding.DISCARD_OWN_HAND, start_own_any),
 ]
-MAYS: Final[Mays] = [
+MAYS: Final[asking.Mays] = [
     (discarding.DISCARD_YOURS, any_of_yours, discard_all),
     (discarding.YOU_DISCARD, has_hand, make_discard),
     (discarding.TOP_OF_PILE, has_pile, discard_top),
 ]
-OPERATIONS: Final[list[Operation]] = [
+OPERATIONS: Final[list[asking.Operation]] = [
     (frames.PICK_YOURS, begin_pick_yours, resume_pick_yours),
     (frames.EITHER, begin_either, resume_either),
     (frames.SPARE, begin_spare, resume_spare),

@@ -4,26 +4,9 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import drawing, forbidding
 from moontable.games.blue_moon.content.powers.power import Power
-from moontable.games.blue_moon.rules import codes, frames
-from moontable.games.blue_moon.rules.effects.asking import (
-    Mays,
-    Operation,
-    Starts,
-    ascending,
-    ask,
-    picked,
-    picks,
-)
+from moontable.games.blue_moon.rules import codes, frames, moves
+from moontable.games.blue_moon.rules.effects import asking
 from moontable.games.blue_moon.rules.effects.showing import disclose_some
-from moontable.games.blue_moon.rules.moves import (
-    discard_hand,
-    draw,
-    leave_hand,
-    may_take,
-    pick_random,
-    shuffle_pile,
-    takeable,
-)
 from moontable.games.blue_moon.rules.state import State, count, side, slots
 from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import Event
@@ -33,7 +16,7 @@ def can_draw(state: State, seat: int, power: Power) -> bool:
     """Is there a card in the draw pile that may be taken?"""
     del power
     me = side(state, seat)
-    return me.top < len(me.pile) and may_take(state, seat, True) < 0
+    return me.top < len(me.pile) and moves.may_take(state, seat, True) < 0
 
 
 def can_draw_extra(state: State, seat: int, power: Power) -> bool:
@@ -52,20 +35,20 @@ def can_fill(state: State, seat: int, power: Power) -> bool:
 def can_draw_from_discard(state: State, seat: int, power: Power) -> bool:
     """Is there a discarded card that may be taken?"""
     del power
-    return bool(side(state, seat).discard) and may_take(state, seat, False) < 0
+    return bool(side(state, seat).discard) and moves.may_take(state, seat, False) < 0
 
 
 def draw_some(state: State, seat: int, slot: int, number: int, events: Events) -> None:
     """Draw as many cards as the power says."""
     del number
-    draw(state, seat, side(state, seat).deck.powers[slot].amount, events)
+    moves.draw(state, seat, side(state, seat).deck.powers[slot].amount, events)
 
 
 def fill_up(state: State, seat: int, slot: int, number: int, events: Events) -> None:
     """Draw up to the number."""
     del number
     me = side(state, seat)
-    draw(state, seat, me.deck.powers[slot].amount - count(me.hand), events)
+    moves.draw(state, seat, me.deck.powers[slot].amount - count(me.hand), events)
 
 
 def draw_from_discard(state: State, seat: int, slot: int, number: int, events: Events) -> None:
@@ -75,15 +58,15 @@ def draw_from_discard(state: State, seat: int, slot: int, number: int, events: E
     found: list[int] = []
     for card in me.discard:
         me.veiled |= 1 << card
-    while len(found) < number and me.discard and may_take(state, seat, False) < 0:
-        slot = pick_random(state, sorted(me.discard))
+    while len(found) < number and me.discard and moves.may_take(state, seat, False) < 0:
+        slot = moves.pick_random(state, sorted(me.discard))
         me.discard = tuple(other for other in me.discard if other != slot)
         me.hand |= 1 << slot
         found.append(slot)
     state.informed = 1
     if me.discard and found:
         # The rest was shuffled face down: what lies on top of it is chance as well.
-        top = pick_random(state, sorted(me.discard))
+        top = moves.pick_random(state, sorted(me.discard))
         rest = tuple(other for other in sorted(me.discard) if other != top)
         me.discard = (*rest, top)
     if events is not None and found:
@@ -95,7 +78,7 @@ def take_openly(state: State, seat: int, slot: int, number: int, events: Events)
     """Take cards openly; one of them will go."""
     me = side(state, seat)
     before = me.hand
-    draw(state, seat, number, events)
+    moves.draw(state, seat, number, events)
     new = me.hand & ~before
     disclose_some(state, seat, new, events)
     state.stack.append(frames.sacrifice(seat, slot, new))
@@ -106,18 +89,18 @@ def begin_sacrifice(state: State, frame: Frame, events: Events) -> None:
     del events
     _, _, _, taken, _ = frame
     if taken:
-        ask(state, frame, codes.ASK_PICK, picks(taken))
+        asking.ask(state, frame, codes.ASK_PICK, asking.picks(taken))
 
 
 def resume_sacrifice(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard it; the others are turned face down again."""
     del frame
-    discard_hand(state, seat, picked(action), events)
+    moves.discard_hand(state, seat, asking.picked(action), events)
 
 
 def draw_and_return(state: State, seat: int, slot: int, number: int, events: Events) -> None:
     """Draw cards; if any came, two hand cards will go back."""
-    drawn = draw(state, seat, number, events)
+    drawn = moves.draw(state, seat, number, events)
     state.stack.append(frames.deeds(seat, slot, 2 if drawn else 0))
 
 
@@ -127,19 +110,21 @@ def begin_deeds(state: State, frame: Frame, events: Events) -> None:
     me = side(state, seat)
     left = min(number - count(chosen), count(me.hand & ~chosen))
     if left > 0:
-        ask(state, frame, codes.ASK_PICK, ascending(me.hand, chosen.bit_length(), left))
+        asking.ask(
+            state, frame, codes.ASK_PICK, asking.ascending(me.hand, chosen.bit_length(), left)
+        )
         return
     for slot in slots(chosen):
-        leave_hand(me, slot)
+        moves.leave_hand(me, slot)
     if chosen:
-        shuffle_pile(state, seat, slots(chosen), events)
+        moves.shuffle_pile(state, seat, slots(chosen), events)
 
 
 def resume_deeds(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """One more is chosen."""
     del seat, events
     _, _, _, _, chosen = frame
-    state.stack.append(frames.with_chosen(frame, chosen | 1 << picked(action)))
+    state.stack.append(frames.with_chosen(frame, chosen | 1 << asking.picked(action)))
 
 
 def counts(state: State, seat: int, slot: int) -> list[int]:
@@ -147,11 +132,11 @@ def counts(state: State, seat: int, slot: int) -> list[int]:
     power = side(state, seat).deck.powers[slot]
     if power.verb not in {drawing.SACRIFICE, drawing.DEEDS_TO_COME}:
         return [0]
-    return list(range(1, takeable(state, seat, power.amount) + 1))
+    return list(range(1, moves.takeable(state, seat, power.amount) + 1))
 
 
-STARTS: Final[Starts] = []
-MAYS: Final[Mays] = [
+STARTS: Final[asking.Starts] = []
+MAYS: Final[asking.Mays] = [
     (drawing.DRAW, can_draw, draw_some),
     (drawing.DRAW_EXTRA, can_draw_extra, draw_some),
     (drawing.FILL_TO, can_fill, fill_up),
@@ -159,7 +144,7 @@ MAYS: Final[Mays] = [
     (drawing.SACRIFICE, can_draw, take_openly),
     (drawing.DEEDS_TO_COME, can_draw_extra, draw_and_return),
 ]
-OPERATIONS: Final[list[Operation]] = [
+OPERATIONS: Final[list[asking.Operation]] = [
     (frames.SACRIFICE, begin_sacrifice, resume_sacrifice),
     (frames.DEEDS, begin_deeds, resume_deeds),
 ]

@@ -8,14 +8,7 @@ from typing import Final
 from moontable.games.blue_moon.content.lower import limits_combat_only
 from moontable.games.blue_moon.content.powers import forbidding, interventions
 from moontable.games.blue_moon.rules import codes, frames, switches
-from moontable.games.blue_moon.rules.effects.asking import (
-    Mays,
-    Operation,
-    Starts,
-    picked,
-    verb_of,
-    yours,
-)
+from moontable.games.blue_moon.rules.effects import asking
 from moontable.games.blue_moon.rules.law.may import banned
 from moontable.games.blue_moon.rules.laying import play, tell_laid
 from moontable.games.blue_moon.rules.moves import leave_hand, to_discard, win_dragons
@@ -133,7 +126,7 @@ def _reaching(state: State, seat: int, cards: int) -> int:
     me = side(state, seat)
     found = 0
     for slot in slots(cards):
-        if yours(state, seat, me.deck.powers[slot]):
+        if asking.yours(state, seat, me.deck.powers[slot]):
             found |= 1 << slot
     return found
 
@@ -169,13 +162,13 @@ def begin_answer(state: State, frame: Frame, events: Events) -> None:
 def resume_answer(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Let it stand, or lay an intervention, which may be answered in its turn."""
     _, _, first, depth, about = frame
-    if verb_of(action) != codes.INTERVENE:
+    if asking.verb_of(action) != codes.INTERVENE:
         if seat != state.turn and not state.rules & switches.PENALTY_FOUR_CRYSTALS:
             state.informed = 1  # that no intervention came is news as well
         _settle(state, frame, events)
         return
     me = side(state, seat)
-    slot = picked(action)
+    slot = asking.picked(action)
     leave_hand(me, slot)
     to_discard(me, slot)
     state.informed = 1
@@ -234,6 +227,6 @@ def _after_void(state: State, seat: int, may_retreat: bool) -> None:
         state.informed = 0
 
 
-STARTS: Final[Starts] = []
-MAYS: Final[Mays] = []
-OPERATIONS: Final[list[Operation]] = [(frames.ANSWER, begin_answer, resume_answer)]
+STARTS: Final[asking.Starts] = []
+MAYS: Final[asking.Mays] = []
+OPERATIONS: Final[list[asking.Operation]] = [(frames.ANSWER, begin_answer, resume_answer)]

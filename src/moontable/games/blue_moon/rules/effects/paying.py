@@ -8,16 +8,7 @@ from typing import Final
 from moontable.games.blue_moon.content.powers import paying
 from moontable.games.blue_moon.content.powers.power import Power
 from moontable.games.blue_moon.rules import codes, frames
-from moontable.games.blue_moon.rules.effects.asking import (
-    Mays,
-    Operation,
-    Starts,
-    ask,
-    owner_of,
-    picked,
-    picks,
-    verb_of,
-)
+from moontable.games.blue_moon.rules.effects import asking
 from moontable.games.blue_moon.rules.effects.interventions import win_by_power
 from moontable.games.blue_moon.rules.law.duties import factor, payments, pays
 from moontable.games.blue_moon.rules.moves import discard_hand
@@ -44,7 +35,7 @@ def begin_pay(state: State, frame: Frame, events: Events) -> None:
     for cards in sets:
         rest = cards & ~chosen
         following |= rest & -rest
-    ask(state, frame, codes.ASK_PICK, options + picks(following))
+    asking.ask(state, frame, codes.ASK_PICK, options + asking.picks(following))
 
 
 def _open_payments(state: State, frame: Frame) -> list[int]:
@@ -62,16 +53,16 @@ def _open_payments(state: State, frame: Frame) -> list[int]:
 def _price(state: State, frame: Frame) -> tuple[Power, int]:
     """The power whose price is paid, and how often."""
     op, seat, card, _, _ = frame
-    power = side(state, owner_of(frame)).deck.powers[card]
+    power = side(state, asking.owner_of(frame)).deck.powers[card]
     return power, factor(state, seat, card) if op == frames.PAY_DUTY else 1
 
 
 def resume_pay(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Add a card to the payment; when it is complete, discard it."""
-    if verb_of(action) != codes.PICK:
+    if asking.verb_of(action) != codes.PICK:
         return
     op, _, card, _, chosen = frame
-    chosen |= 1 << picked(action)
+    chosen |= 1 << asking.picked(action)
     power, times = _price(state, frame)
     # Every card was offered because a payment without a spare one needs it, so enough is complete.
     if not pays(state, seat, power, times, chosen):
@@ -87,9 +78,9 @@ def resume_pay(state: State, frame: Frame, seat: int, action: int, events: Event
         events.append(Event(codes.E_SERVE, seat, (side(state, 1 - seat).deck.cards[card],)))
 
 
-STARTS: Final[Starts] = [(paying.BUY_DRAGON, start_paying)]
-MAYS: Final[Mays] = []
-OPERATIONS: Final[list[Operation]] = [
+STARTS: Final[asking.Starts] = [(paying.BUY_DRAGON, start_paying)]
+MAYS: Final[asking.Mays] = []
+OPERATIONS: Final[list[asking.Operation]] = [
     (frames.PAY_DUTY, begin_pay, resume_pay),
     (frames.PAY_DRAGON, begin_pay, resume_pay),
     (frames.PAY_EACH, begin_pay, resume_pay),

@@ -3,14 +3,7 @@
 from typing import Final
 
 from moontable.games.blue_moon.rules import codes, frames
-from moontable.games.blue_moon.rules.effects.asking import (
-    Mays,
-    Operation,
-    Starts,
-    ask,
-    picked,
-    second,
-)
+from moontable.games.blue_moon.rules.effects import asking
 from moontable.games.blue_moon.rules.law.strength import (
     aim_of,
     best_aims,
@@ -33,7 +26,7 @@ def begin_re_aim(state: State, frame: Frame, events: Events) -> None:
     if possible and influences(state, seat) > 1 and me.deck.value_powers >> power & 1:
         possible = _best_targets(state, seat, power)
     if possible & (possible - 1):
-        ask(
+        asking.ask(
             state,
             frame,
             codes.ASK_AIM,
@@ -64,7 +57,7 @@ def _best_targets(state: State, seat: int, power: int) -> int:
 def resume_aim(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """The target is chosen."""
     del frame
-    set_aim(side(state, seat), seat, picked(action), second(action), events)
+    set_aim(side(state, seat), seat, asking.picked(action), asking.second(action), events)
 
 
 def set_aim(me: Side, seat: int, power: int, target: int, events: Events) -> None:
@@ -88,7 +81,7 @@ def begin_aim_mine(state: State, frame: Frame, events: Events) -> None:
         possible = _choices(state, seat, power)
         if possible & (possible - 1):
             options = [codes.option(codes.AIM, power, slot) for slot in slots(possible)]
-            ask(state, frames.plain(frames.AIM_MINE, seat, power), codes.ASK_AIM, options)
+            asking.ask(state, frames.plain(frames.AIM_MINE, seat, power), codes.ASK_AIM, options)
             return
         set_aim(me, seat, power, possible.bit_length() - 1, events)
 
@@ -116,9 +109,9 @@ def _choices(state: State, seat: int, power: int) -> int:
     return mask or targets(me, power)
 
 
-STARTS: Final[Starts] = []
-MAYS: Final[Mays] = []
-OPERATIONS: Final[list[Operation]] = [
+STARTS: Final[asking.Starts] = []
+MAYS: Final[asking.Mays] = []
+OPERATIONS: Final[list[asking.Operation]] = [
     (frames.RE_AIM, begin_re_aim, resume_aim),
     (frames.AIM_MINE, begin_aim_mine, resume_aim_mine),
 ]

@@ -7,6 +7,7 @@ from moontable.games.blue_moon.content.powers.power import Power
 from moontable.games.blue_moon.content.powers.reading import VERBS
 from moontable.games.blue_moon.rules import causes, codes, frames
 from moontable.games.blue_moon.rules.effects import (
+    asking,
     both_players,
     crystals,
     discarding,
@@ -19,15 +20,6 @@ from moontable.games.blue_moon.rules.effects import (
     showing,
     shuffling,
     taking,
-)
-from moontable.games.blue_moon.rules.effects.asking import (
-    CarryOut,
-    Operation,
-    Possible,
-    Start,
-    ask,
-    second,
-    verb_of,
 )
 from moontable.games.blue_moon.rules.state import State, side
 from moontable.kernel.frames import Events, Frame
@@ -63,14 +55,16 @@ def begin_may(state: State, frame: Frame, events: Events) -> None:
     """Use the power or not."""
     del events
     _, _, slot, _, _ = frame
-    ask(state, frame, codes.ASK_MAY, [codes.option(codes.PASS), codes.option(codes.USE, slot)])
+    asking.ask(
+        state, frame, codes.ASK_MAY, [codes.option(codes.PASS), codes.option(codes.USE, slot)]
+    )
 
 
 def resume_may(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Carry out a power that was wanted."""
     _, _, slot, _, _ = frame
-    if verb_of(action) == codes.USE:
-        carry_out(state, seat, slot, second(action), events)
+    if asking.verb_of(action) == codes.USE:
+        carry_out(state, seat, slot, asking.second(action), events)
 
 
 def carry_out(state: State, seat: int, slot: int, number: int, events: Events) -> None:
@@ -109,10 +103,10 @@ FAMILIES: Final[tuple[ModuleType, ...]] = (
     shuffling,
     taking,
 )
-STARTS: Final[list[Start]] = [_offer] * VERBS
-POSSIBLE: Final[list[Possible]] = [_impossible] * VERBS
-CARRY_OUT: Final[list[CarryOut]] = [_nothing] * VERBS
-OPERATIONS: Final[list[Operation]] = [
+STARTS: Final[list[asking.Start]] = [_offer] * VERBS
+POSSIBLE: Final[list[asking.Possible]] = [_impossible] * VERBS
+CARRY_OUT: Final[list[asking.CarryOut]] = [_nothing] * VERBS
+OPERATIONS: Final[list[asking.Operation]] = [
     (frames.NOW, begin_now, None),
     (frames.MAY, begin_may, resume_may),
 ]

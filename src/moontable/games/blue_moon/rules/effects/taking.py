@@ -6,18 +6,9 @@ Pairs of begin and resume; a frame that asks only computes its options.
 from typing import Final
 
 from moontable.games.blue_moon.content.powers import forbidding, taking
-from moontable.games.blue_moon.content.powers.power import Area, Power
+from moontable.games.blue_moon.content.powers.power import CardArea, Power
 from moontable.games.blue_moon.rules import codes, frames
-from moontable.games.blue_moon.rules.effects.asking import (
-    Mays,
-    Operation,
-    Starts,
-    ask,
-    picked,
-    picks,
-    second,
-    verb_of,
-)
+from moontable.games.blue_moon.rules.effects import asking
 from moontable.games.blue_moon.rules.effects.interventions import open_window
 from moontable.games.blue_moon.rules.law.allowance import room
 from moontable.games.blue_moon.rules.law.may import banned, limit_reached
@@ -42,7 +33,7 @@ def begin_search(state: State, frame: Frame, events: Events) -> None:
     from_pile = me.deck.powers[slot].verb == taking.SEARCH_PILE
     cards = me.pile[me.top :] if from_pile else me.discard
     if cards and may_take(state, seat, from_pile) < 0:
-        ask(
+        asking.ask(
             state,
             frame,
             codes.ASK_PICK,
@@ -52,11 +43,11 @@ def begin_search(state: State, frame: Frame, events: Events) -> None:
 
 def resume_search(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Show the chosen card and take it; a searched draw pile is shuffled."""
-    if verb_of(action) != codes.PICK:
+    if asking.verb_of(action) != codes.PICK:
         return
     _, _, card, _, _ = frame
     me = side(state, seat)
-    slot = picked(action)
+    slot = asking.picked(action)
     from_pile = me.deck.powers[card].verb == taking.SEARCH_PILE
     if from_pile:
         _out_of_pile(state, seat, slot)
@@ -103,7 +94,7 @@ def begin_favour(state: State, frame: Frame, events: Events) -> None:
             options.append(codes.option(codes.LAY, slot))
         elif not me.deck.leadership >> slot & 1:
             options += [codes.option(codes.LOAD, slot, ship) for ship in ships]
-    ask(state, frame, codes.ASK_PICK, options)
+    asking.ask(state, frame, codes.ASK_PICK, options)
 
 
 def _taking_from_pile_barred(state: State, seat: int) -> bool:
@@ -111,7 +102,7 @@ def _taking_from_pile_barred(state: State, seat: int) -> bool:
     you = side(state, 1 - seat)
     for slot in slots(you.works & you.deck.of[forbidding.LIMIT_TAKING]):
         power = you.deck.powers[slot]
-        if power.which.area != Area.HAND and (not power.amount or state.taken >= power.amount):
+        if power.which.area != CardArea.HAND and (not power.amount or state.taken >= power.amount):
             return seat == state.turn or not power.amount
     return False
 
@@ -119,16 +110,16 @@ def _taking_from_pile_barred(state: State, seat: int) -> bool:
 def resume_favour(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Play the ship or load the card, then shuffle."""
     del frame
-    if verb_of(action) == codes.PASS:
+    if asking.verb_of(action) == codes.PASS:
         return
     me = side(state, seat)
-    slot = picked(action)
+    slot = asking.picked(action)
     state.informed = 1
     _out_of_pile(state, seat, slot)
-    if verb_of(action) == codes.LOAD:
-        put_on_ship(me, seat, slot, second(action), events)
+    if asking.verb_of(action) == codes.LOAD:
+        put_on_ship(me, seat, slot, asking.second(action), events)
     shuffle_pile(state, seat, [], events)
-    if verb_of(action) == codes.LAY:
+    if asking.verb_of(action) == codes.LAY:
         if events is not None:
             events.append(Event(codes.E_SEARCH, seat, (1, 2, me.deck.cards[slot])))
         if side(state, 1 - seat).deck.answers:
@@ -150,32 +141,34 @@ def begin_take(state: State, frame: Frame, events: Events) -> None:
     me = side(state, seat)
     which = me.deck.powers[card].which
     possible = me.active | me.supports | me.bluffs
-    if which.area == Area.COMBAT:
+    if which.area == CardArea.COMBAT:
         possible = 0
         for slot in me.combat:
             possible |= 1 << slot
     if which.but_itself:
         possible &= ~(1 << card)
     if possible and may_take(state, seat, False) < 0:
-        ask(state, frame, codes.ASK_PICK, [codes.option(codes.PASS), *picks(possible)])
+        asking.ask(
+            state, frame, codes.ASK_PICK, [codes.option(codes.PASS), *asking.picks(possible)]
+        )
 
 
 def resume_take(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Take it."""
     del frame
-    if verb_of(action) == codes.PICK:
-        take_back(state, seat, picked(action), events)
+    if asking.verb_of(action) == codes.PICK:
+        take_back(state, seat, asking.picked(action), events)
         change(state)
 
 
-STARTS: Final[Starts] = [
+STARTS: Final[asking.Starts] = [
     (taking.SEARCH_PILE, start_search),
     (taking.SEARCH_DISCARD, start_search),
     (taking.FAVOUR, start_favour),
     (taking.TAKE_BACK, start_take),
 ]
-MAYS: Final[Mays] = []
-OPERATIONS: Final[list[Operation]] = [
+MAYS: Final[asking.Mays] = []
+OPERATIONS: Final[list[asking.Operation]] = [
     (frames.SEARCH, begin_search, resume_search),
     (frames.FAVOUR, begin_favour, resume_favour),
     (frames.TAKE, begin_take, resume_take),

@@ -10,20 +10,8 @@ from mypy_extensions import i64
 from moontable.games.blue_moon.content.powers import allowing, replacing
 from moontable.games.blue_moon.content.powers.power import ANY_NUMBER
 from moontable.games.blue_moon.rules import codes, switches
+from moontable.games.blue_moon.rules.law import may
 from moontable.games.blue_moon.rules.law.groups import open_gang, partners
-from moontable.games.blue_moon.rules.law.may import (
-    banned,
-    barred_by_itself,
-    bluffable,
-    crystals_barred,
-    free_now,
-    ignored_with_icon,
-    lends_to_supports,
-    limit_reached,
-    load_source,
-    source,
-    supports_banned,
-)
 from moontable.games.blue_moon.rules.state import Side, State, cargo, count, side, slots
 
 NONE_LEFT: Final = 0
@@ -34,13 +22,13 @@ UNLIMITED: Final = 3
 
 def action_cards(state: State, seat: i64) -> i64:
     """The leadership actions, ships, Hyla and achievements a seat may play now."""
-    if state.acted or state.stopped or limit_reached(state, seat, False) >= 0:
+    if state.acted or state.stopped or may.limit_reached(state, seat, False) >= 0:
         return 0
     me = side(state, seat)
     cards = me.hand & me.deck.actions
     if cards & me.deck.feats:
-        cards &= ~crystals_barred(state, seat)
-    return cards & ~banned(state, seat) if cards else 0
+        cards &= ~may.crystals_barred(state, seat)
+    return cards & ~may.banned(state, seat) if cards else 0
 
 
 def replaceable(state: State, seat: i64) -> i64:
@@ -50,28 +38,28 @@ def replaceable(state: State, seat: i64) -> i64:
         return 0
     cards = me.deck.replace
     if me.works & me.deck.of[replacing.REPLACE_ANY]:
-        cards = ~ignored_with_icon(state, seat)
+        cards = ~may.ignored_with_icon(state, seat)
     return me.hand & ~me.blank & cards
 
 
 def characters(state: State, seat: i64) -> i64:
     """The characters a seat may lay now."""
-    if state.stopped or limit_reached(state, seat, True) >= 0:
+    if state.stopped or may.limit_reached(state, seat, True) >= 0:
         return 0
     me = side(state, seat)
-    cards = source(state, seat) & me.deck.characters
+    cards = may.source(state, seat) & me.deck.characters
     if state.regular:
         cards &= beyond_the_one(state, seat, cards)
     if not cards:
         return 0
-    cards &= ~banned(state, seat)
-    return cards & ~barred_by_itself(state, seat, cards)
+    cards &= ~may.banned(state, seat)
+    return cards & ~may.barred_by_itself(state, seat, cards)
 
 
 def beyond_the_one(state: State, seat: i64, cards: i64) -> i64:
     """Characters that may follow although the turn's one character is laid."""
     me = side(state, seat)
-    more = free_now(state, seat, cards) | partners(state, me)
+    more = may.free_now(state, seat, cards) | partners(state, me)
     if state.characters:
         more |= open_gang(me)
     return more
@@ -98,39 +86,39 @@ def left(state: State, seat: i64, type_: i64) -> i64:
 def boosters(state: State, seat: i64) -> i64:
     """The boosters a seat may lay now."""
     me = side(state, seat)
-    cards = source(state, seat) & me.deck.boosters
-    if not cards or limit_reached(state, seat, True) >= 0:
+    cards = may.source(state, seat) & me.deck.boosters
+    if not cards or may.limit_reached(state, seat, True) >= 0:
         return 0
     if left(state, seat, codes.BOOSTER) == NONE_LEFT:
         if state.stopped:
             return 0
-        cards &= free_now(state, seat, cards) | partners(state, me)
-    return cards & ~banned(state, seat)
+        cards &= may.free_now(state, seat, cards) | partners(state, me)
+    return cards & ~may.banned(state, seat)
 
 
 def supports(state: State, seat: i64) -> i64:
     """The supports a seat may lay now, face up."""
     me = side(state, seat)
-    cards = source(state, seat) & me.deck.supports
-    if not cards or limit_reached(state, seat, False) >= 0:
+    cards = may.source(state, seat) & me.deck.supports
+    if not cards or may.limit_reached(state, seat, False) >= 0:
         return 0
     if left(state, seat, codes.SUPPORT) == NONE_LEFT:
         if state.stopped:
             return 0
-        cards &= free_now(state, seat, cards)
-    return cards & ~banned(state, seat)
+        cards &= may.free_now(state, seat, cards)
+    return cards & ~may.banned(state, seat)
 
 
 def bluffs(state: State, seat: i64) -> i64:
     """The characters a seat may lay face down as bluffs now."""
     me = side(state, seat)
-    if not source(state, seat) & me.deck.bluff or limit_reached(state, seat, False) >= 0:
+    if not may.source(state, seat) & me.deck.bluff or may.limit_reached(state, seat, False) >= 0:
         return 0
-    cards = bluffable(state, seat)
+    cards = may.bluffable(state, seat)
     if left(state, seat, codes.SUPPORT) != NONE_LEFT:
         return cards
     # Only a FREE lent to the next card helps: a bluff has no FREE of its own.
-    return cards if lends_to_supports(state, seat) else 0
+    return cards if may.lends_to_supports(state, seat) else 0
 
 
 def loadable(state: State, seat: i64) -> i64:
@@ -138,16 +126,19 @@ def loadable(state: State, seat: i64) -> i64:
     me = side(state, seat)
     if not me.ships or not may_load(state, seat):
         return 0
-    if supports_banned(state, seat) >= 0:
+    if may.supports_banned(state, seat) >= 0:
         return 0
-    if state.rules & switches.LOADING_COUNTS_AS_SUPPORT and limit_reached(state, seat, False) >= 0:
+    if (
+        state.rules & switches.LOADING_COUNTS_AS_SUPPORT
+        and may.limit_reached(state, seat, False) >= 0
+    ):
         return 0
-    return load_source(state, seat) & me.deck.laid
+    return may.load_source(state, seat) & me.deck.laid
 
 
 def may_load(state: State, seat: i64) -> bool:
     """Is a support still allowed, in place of which a ship is loaded? A lent FREE allows one."""
-    return left(state, seat, codes.SUPPORT) != NONE_LEFT or lends_to_supports(state, seat)
+    return left(state, seat, codes.SUPPORT) != NONE_LEFT or may.lends_to_supports(state, seat)
 
 
 def room(me: Side, ship: i64) -> i64:

@@ -7,7 +7,7 @@ from typing import Final
 from moontable.games.blue_moon_city.content.edition import PACKAGE, TILE_NAMES
 from moontable.games.blue_moon_city.edge import names
 from moontable.games.blue_moon_city.edge import why as r
-from moontable.games.contents import rule_statements
+from moontable.games.contents import rule_statements, table_of, words_of
 from moontable.kernel import NO_CARD, Reason, Words
 from moontable.kernel.speech import sentence
 
@@ -52,69 +52,7 @@ def _note(reason: Reason) -> Words:
     return Words(words.de.format(**arguments[0]), words.en.format(**arguments[1]))
 
 
-NOTES: Final[Mapping[int, Words]] = {
-    r.NOT_YOUR_TURN: Words("Gefragt ist jetzt Spieler {a}.", "Seat {a} is asked now."),
-    r.IS_OVER: Words("Das Spiel ist zu Ende.", "The game is over."),
-    r.OTHER_PHASE: Words(
-        "Das gehört zu „{b}“; jetzt ist „{a}“.", "That belongs to “{b}”; now it is “{a}”."
-    ),
-    r.NOT_IN_HAND: Words("{card} ist nicht auf der Hand.", "{card} is not in hand."),
-    r.SAME_PLACE: Words("Deine Figur steht schon dort.", "Your pawn is there already."),
-    r.DRAGON_THERE: Words("Der Drache ist schon dort.", "The dragon is there already."),
-    r.TOO_FAR: Words(
-        "Das sind {a} Schritte, erlaubt höchstens {b}.",
-        "That is {a} steps; the limit is {b}.",
-    ),
-    r.NO_SUCH_POWER: Words("{card} kann das nicht.", "{card} cannot do that."),
-    r.OTHER_DRAGON: Words("{card} bewegt {a}.", "{card} moves {a}."),
-    r.DRAGON_OUTSIDE: Words("Noch außerhalb der Stadt: {a}.", "Still outside the city: {a}."),
-    r.MARCHING: Words("Alle gehen zum Marktplatz.", "All are on the way to the courtyard."),
-    r.OTHER_TILE: Words("Deine Figur steht auf „{a}“.", "Your pawn stands on {a}."),
-    r.NO_BUILDING: Words("Auf dem Marktplatz wird nicht gebaut.", "The courtyard is not built on."),
-    r.FINISHED: Words("Dieses Gebäude ist fertig.", "This building is finished."),
-    r.NO_BRICK: Words("Du hast keinen Baustein mehr.", "You have no brick left."),
-    r.NO_SECTION: Words("Die Tafel hat {a} Abschnitte.", "The tile has {a} sections."),
-    r.SECTION_TAKEN: Words("Dort steht schon Spieler {a}.", "Seat {a} stands there already."),
-    r.TOO_POOR: Words(
-        "Deine Karten ergeben für diesen Abschnitt ({a}) keine {b}.",
-        "Your cards do not come to {b} for this section ({a}).",
-    ),
-    r.WORTHLESS: Words(
-        "{card} hilft hier nicht: Der Abschnitt ({a}) kostet {b}, und jede Karte muss nötig sein.",
-        "{card} does not help here: the section ({a}) costs {b}, and every card must be needed.",
-    ),
-    r.ASCENDING: Words(
-        "{card} kommt vor den schon gelegten Karten; gelegt wird in aufsteigender Folge.",
-        "{card} comes before the cards laid so far; cards are laid in ascending order.",
-    ),
-    r.FIRST_PAY: Words("Erst wird der Abschnitt bezahlt.", "The section is to be paid first."),
-    r.NOT_AT_MARKET: Words(
-        "Deine Figur steht nicht auf dem Marktplatz.", "Your pawn is not on the courtyard."
-    ),
-    r.ONE_OFFERING: Words(
-        "Du hast in diesem Zug schon geopfert.", "You have made this turn's offering already."
-    ),
-    r.FEW_CRYSTALS: Words(
-        "Das kostet {a} Kristalle, du hast nur {b}.",
-        "That costs {a} crystals, you have only {b}.",
-    ),
-    r.FIRST_OFFER: Words("Erst kommt das reguläre Opfer.", "The regular offering comes first."),
-    r.NOT_ASKED: Words(
-        "Gefragt wird nach {b} Zügen ohne Bauen und Opfern; bis jetzt sind es {a}.",
-        "That is asked after {b} turns without building or offering; so far there are {a}.",
-    ),
-    r.OVERPAID: Words(
-        "Das sind {a} statt {b}, und deine Karten der Farbe ergeben {b} genau.",
-        "That is {a} instead of {b}, and your cards of the colour make exactly {b}.",
-    ),
-    r.NO_STEPS: Words("Du hast keinen Schritt mehr.", "You have no step left."),
-    r.ASCENDING_LATER: Words(
-        "{card} passt, kommt aber später: Gelegt wird in aufsteigender Folge.",
-        "{card} fits, but comes later: cards are laid in ascending order.",
-    ),
-    r.OBELISK_FULL: Words("Der Obelisk ist voll.", "The obelisk is full."),
-    r.NO_YELLOW: Words(
-        "Du hast keine gelbe 1 oder 2 auf der Hand.", "You have no yellow 1 or 2 in hand."
-    ),
-    r.MUST_OFFER: Words("Wer opfern kann, muss es tun.", "Whoever can offer must do so."),
-}
+NOTES: Final[Mapping[int, Words]] = dict(
+    enumerate(words_of(table_of(PACKAGE, "edge/texts/reasons.toml")).values())
+)
+"""By case, in the order of the numbers in `why`."""

@@ -1,7 +1,4 @@
-"""The texts of action cards, events, battle cards and counters, made from what they do.
-
-It knows how behaviour reads in German and English; a corrected number or effect corrects its text.
-"""
+"""Describe action cards, events, battle cards and counters from their effects."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -117,13 +114,13 @@ def event_text(entry: Entry) -> Words:
             f"Move up to {amount} Oni by one area each.",
         )
     if effect == "produce":
-        told = _points(amount)
-        return Words(f"Produziere sofort für {told.de}.", f"Produce at once for {told.en}.")
+        text = _points(amount)
+        return Words(f"Produziere sofort für {text.de}.", f"Produce at once for {text.en}.")
     assert effect == "initiative", effect
-    told = _places(amount)
+    text = _places(amount)
     return Words(
-        f"Steige um bis zu {told.de} in der Initiative auf oder ab.",
-        f"Rise or fall by up to {told.en} of initiative.",
+        f"Steige um bis zu {text.de} in der Initiative auf oder ab.",
+        f"Rise or fall by up to {text.en} of initiative.",
     )
 
 
@@ -246,9 +243,9 @@ BATTLE_TEXTS: Final[dict[str, Callable[[Numbers], Words]]] = {
 
 
 def battle_text(entry: Entry, numbers: Numbers = pack.NUMBERS) -> Words:
-    """What a battle card does, when it may be played, and which counters stand on it."""
-    told = BATTLE_TEXTS[str(entry["effect"])](numbers)
-    de, en = [told.de], [told.en]
+    """A battle card's effect, conditions and counters."""
+    text = BATTLE_TEXTS[str(entry["effect"])](numbers)
+    de, en = [text.de], [text.en]
     if entry["needs_enemy"]:
         de.append("Nur gegen Gegner.")
         en.append("Only against enemies.")
@@ -304,7 +301,7 @@ def _counted(number: int, amount: int) -> Words:
 def counter_text(entry: Entry) -> Words:
     """What a counter does, when, and whether Oni may choose it."""
     number, amount = int(entry["number"]), int(entry["amount"])
-    told = COUNTER_TEXTS.get(number) or _counted(number, amount)
+    text = COUNTER_TEXTS.get(number) or _counted(number, amount)
     when = TIMING[str(entry["timing"])]
     oni = Words("", "") if entry["oni"] else Words(" Nicht für Oni.", " Not for Oni.")
-    return Words(f"{when.de}: {told.de}.{oni.de}", f"{when.en}: {told.en}.{oni.en}")
+    return Words(f"{when.de}: {text.de}.{oni.de}", f"{when.en}: {text.en}.{oni.en}")

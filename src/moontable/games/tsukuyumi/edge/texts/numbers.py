@@ -1,15 +1,15 @@
-"""The numbers that events and reasons carry, as ids and in words.
+"""Turn the numbers of events and reasons into ids and words.
 
-It knows what each kind of number stands for: u unit, h place, s side, p product, c action card,
-e event card, b battle card, d any card, l laid thing, w white action, k counter, f phase,
-g upgrade, q question, y symbol, t tile, o former owner, x destroyer, i a change, n a plain number.
+Kinds of numbers: u unit, h place, s side, p product, c action card, e event card, b battle card, d
+any card, l laid thing, w white action, k counter, f phase, g upgrade, q question, y symbol, t tile,
+o former owner, x destroyer, i a change, n a plain number.
 """
 
 from collections.abc import Callable
 from typing import Final
 
 from moontable.games.tsukuyumi.content import hexes, tables
-from moontable.games.tsukuyumi.content.tiles import TILE_IDS
+from moontable.games.tsukuyumi.content.tables import TILE_IDS
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.edge.places import hexcode_of, place_words
 from moontable.games.tsukuyumi.edge.texts.words import (
@@ -51,7 +51,7 @@ def _side(side: int) -> Words:
 
 
 def _before(side: int) -> Words:
-    """Whose an area was, as the end of a sentence."""
+    """The former owner of an area, as the end of a sentence."""
     name = _side(side)
     return Words("", "") if name == NOBODY else Words(f" von {name.de}", f" from {name.en}")
 
@@ -63,7 +63,7 @@ def _by(side: int) -> Words:
 
 
 def _some(number: int) -> Words:
-    """So much, as the object of a sentence."""
+    """An amount, as the object of a sentence."""
     return _number(number) if number else Words("keinen", "no")
 
 
@@ -72,11 +72,11 @@ def _number(value: int) -> Words:
 
 
 def _change(value: int) -> Words:
-    told = f"{value:+d}".replace("-", "−")
-    return Words(told, told)
+    text = f"{value:+d}".replace("-", "−")
+    return Words(text, text)
 
 
-_TOLD: Final[dict[str, Callable[[int], Words]]] = {
+_WORDS: Final[dict[str, Callable[[int], Words]]] = {
     "u": _unit,
     "h": place_words,
     "s": _side,
@@ -116,9 +116,9 @@ _IDS: Final[dict[str, Callable[[int], object]]] = {
 }
 
 
-def told(kind: str, value: int) -> Words:
+def in_words(kind: str, value: int) -> Words:
     """A number in words."""
-    return _TOLD.get(kind, _number)(value)
+    return _WORDS.get(kind, _number)(value)
 
 
 def id_of(kind: str, value: int) -> object:

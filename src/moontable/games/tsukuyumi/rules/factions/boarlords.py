@@ -1,12 +1,9 @@
-"""Boarlords: terraforming (tunnels, cover, fortress, blockades) and Displacement.
-
-It knows the Boarlords' own deeds; what a terraforming does stands where movement and values are.
-"""
+"""Boarlords: terraforming (tunnels, cover, fortress, blockades) and Displacement."""
 
 from typing import Final
 
 from moontable.games.tsukuyumi.content import tables
-from moontable.games.tsukuyumi.content.starts import START_TERRAFORMINGS
+from moontable.games.tsukuyumi.content.tables import START_TERRAFORMINGS
 from moontable.games.tsukuyumi.rules import codes, edges, frames
 from moontable.games.tsukuyumi.rules.factions.faction import Faction
 from moontable.games.tsukuyumi.rules.forces import alive
@@ -146,7 +143,8 @@ FACTION: Final = Faction(
     settle=settle,
     defend=displace,
     terraforms=True,
-    displaces=True,
+    other_number=13,
+    parts=("terraform",),
     operations=(
         (frames.TERRAFORM, begin_terraform, resume_terraform),
         (frames.TERRA_SIDE, begin_terra_side, resume_terra_side),

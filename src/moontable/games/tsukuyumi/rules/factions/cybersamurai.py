@@ -1,11 +1,9 @@
-"""Cybersamurai: uplinks, the effect standees Kaneda and Rocket Attack, the Defence Matrix.
-
-It knows what uplinks do when used; what they add to values stands in `forces`.
-"""
+"""Cybersamurai: uplinks, the effect standees Kaneda and Rocket Attack, the Defence Matrix."""
 
 from typing import Final
 
 from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.content.tables import START_UPLINK_COST
 from moontable.games.tsukuyumi.rules import codes, forces, frames
 from moontable.games.tsukuyumi.rules.damage import sides_in, suffer
 from moontable.games.tsukuyumi.rules.factions.faction import Faction
@@ -225,6 +223,26 @@ def settle(state: State) -> None:
     state.stack.append(frames.setup_uplink(codes.CYBERSAMURAI))
 
 
+def begin_setup_uplink(state: State, frame: Frame, events: Events) -> None:
+    """Ask which cheap uplink they begin with."""
+    del events
+    _, side, _, _, _ = frame
+    options = [
+        option(codes.A_UPLINK, uplink)
+        for uplink in range(codes.UPLINKS)
+        if tables.UPLINK_COST[uplink] <= START_UPLINK_COST
+    ]
+    ask(state, frame, side, codes.D_UPLINK, options)
+
+
+def resume_setup_uplink(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
+    """Install it."""
+    del seat
+    _, side, _, _, _ = frame
+    state.uplinks |= 1 << (action & codes.ARGUMENT)
+    note(state, events, codes.E_BOUGHT, side, 128 + (action & codes.ARGUMENT))
+
+
 def add_products(state: State, points: int, found: list[int]) -> None:
     """Uplinks."""
     found += [
@@ -251,13 +269,16 @@ FACTION: Final = Faction(
     has_effect=has_tenno,
     settle=settle,
     open_blue=lift_kaneda,
+    close_phase=launch,
     products=add_products,
+    wares=tuple(range(codes.P_UPLINK, codes.P_UPLINK + codes.UPLINKS)),
     may_defend=can_use_matrix,
     defend=defend,
     defence_damage=matrix_damage,
     card_conquest=synchrony,
     draws_two=has_satellite,
     operations=(
+        (frames.SETUP_UPLINK, begin_setup_uplink, resume_setup_uplink),
         (frames.UPLINKS, begin_uplinks, resume_uplinks),
         (frames.UPLINK_AREA, begin_uplink_area, resume_uplink_area),
         (frames.UPLINK_VICTIM, begin_uplink_victim, resume_uplink_victim),

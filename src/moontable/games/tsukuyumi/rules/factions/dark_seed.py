@@ -1,12 +1,9 @@
-"""Dark Seed: eggs and hatching, the swarm's effect, sacrifices, For the Queen, Swarm Tide.
-
-It knows the Dark Seed's own deeds; eggs left by destroyed units are laid in `losses`.
-"""
+"""Dark Seed: eggs and hatching, the swarm's effect, sacrifices, For the Queen, Swarm Tide."""
 
 from typing import Final
 
 from moontable.games.tsukuyumi.content import tables
-from moontable.games.tsukuyumi.content.starts import START_EGGS
+from moontable.games.tsukuyumi.content.tables import START_EGGS
 from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.combat import engage
 from moontable.games.tsukuyumi.rules.conquest import conquerable
@@ -55,7 +52,7 @@ def resume_seed_effect(state: State, frame: Frame, seat: int, action: int, event
                 + state.units[cell * codes.KINDS + codes.PLANTER]
             )
             for _ in range(layers):
-                lay_egg(state, cell, events)
+                lay_egg(state, codes.DARK_SEED, cell, events)
 
 
 def hatchings(state: State) -> list[int]:
@@ -234,7 +231,7 @@ def resume_setup_eggs(state: State, frame: Frame, seat: int, action: int, events
     """Lay the egg."""
     del seat
     _, _, left, _, _ = frame
-    lay_egg(state, action & 0x3F, events)
+    lay_egg(state, codes.DARK_SEED, action & 0x3F, events)
     state.stack.append(frames.setup_eggs(codes.DARK_SEED, left - 1))
 
 
@@ -278,11 +275,14 @@ FACTION: Final = Faction(
     swarm_effect,
     settle=settle,
     blue_options=victims,
+    sacrifice=sacrifice_conqueror,
     green_options=hatchings,
+    hatch=hatch,
     ground=nests,
     produced=use_egg,
     defend=flee,
     lays_eggs=True,
+    parts=("move_all", "fly", "lay_eggs"),
     operations=(
         (frames.SETUP_EGGS, begin_setup_eggs, resume_setup_eggs),
         (frames.SEED_EFFECT, begin_seed_effect, resume_seed_effect),

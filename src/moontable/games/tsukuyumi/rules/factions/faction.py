@@ -11,6 +11,7 @@ Act: TypeAlias = Callable[[State, Events], None]
 Test: TypeAlias = Callable[[State], bool]
 Options: TypeAlias = Callable[[State], list[int]]
 AtCell: TypeAlias = Callable[[State, int], None]
+DeedAt: TypeAlias = Callable[[State, int, Events], None]
 Strength: TypeAlias = Callable[[State, int], int]
 
 
@@ -53,6 +54,11 @@ def _nowhere(state: State, cell: int) -> None:
     """Nothing happens there."""
 
 
+def _no_deed(state: State, cell: int, events: Events) -> None:
+    del state, cell, events
+    raise AssertionError("the faction offers no such option")
+
+
 class Faction:
     """A faction's own rules; every default is what most factions do."""
 
@@ -64,10 +70,18 @@ class Faction:
     """Set-up material besides units (TS-028)."""
     open_blue: Act
     """What happens as its blue phase begins."""
+    close_phase: Act
+    """What happens at the end of every phase."""
     blue_options: Options
+    sacrifice: DeedAt
+    """Carry out a sacrifice that its blue options offer."""
     green_options: Options
+    hatch: DeedAt
+    """Carry out a hatching that its green options offer."""
     products: Callable[[State, int, list[int]], None]
     """Add what it can buy besides units and upgrades."""
+    wares: tuple[int, ...]
+    """Everything it could ever buy besides units and upgrades."""
     ground: Callable[[State], int]
     """More areas in which new units may appear, as a bit mask."""
     produced: AtCell
@@ -91,10 +105,16 @@ class Faction:
     """Does it use tunnels, covers and fortresses?"""
     has_weapons: bool
     """Do its units use up weapons when they strike?"""
-    displaces: bool
-    """Does its defence action move the attackers away?"""
     shoots: bool
     """Do its battle cards strike from afar?"""
+    targets: Strength
+    """The areas that a battle effect of its own can strike from afar, as a bit mask."""
+    shot_damage: Callable[[State], int]
+    """The damage its shot deals."""
+    parts: tuple[str, ...]
+    """The parts of its effect that it chooses from, by name."""
+    other_number: int
+    """Its number where the rulebook names two (Q09)."""
     operations: tuple[Operation[State], ...]
     """How its own frames begin and resume."""
 
@@ -105,9 +125,13 @@ class Faction:
         has_effect: Test = _always,
         settle: Callable[[State], None] = _no_material,
         open_blue: Act = _nothing,
+        close_phase: Act = _nothing,
         blue_options: Options = _no_options,
+        sacrifice: DeedAt = _no_deed,
         green_options: Options = _no_options,
+        hatch: DeedAt = _no_deed,
         products: Callable[[State, int, list[int]], None] = _no_products,
+        wares: tuple[int, ...] = (),
         ground: Callable[[State], int] = _none,
         produced: AtCell = _nowhere,
         may_defend: Test = _always,
@@ -120,16 +144,21 @@ class Faction:
         lays_mines: bool = False,
         terraforms: bool = False,
         has_weapons: bool = False,
-        displaces: bool = False,
-        shoots: bool = False,
+        targets: Strength = _no_damage,
+        shot_damage: Callable[[State], int] = _none,
+        parts: tuple[str, ...] = (),
+        other_number: int = 0,
         operations: tuple[Operation[State], ...] = (),
     ) -> None:
         self.effect = effect
         self.has_effect = has_effect
         self.settle = settle
         self.open_blue = open_blue
+        self.close_phase = close_phase
         self.blue_options = blue_options
+        self.sacrifice = sacrifice
         self.green_options = green_options
+        self.hatch = hatch
         self.products = products
         self.ground = ground
         self.produced = produced
@@ -143,8 +172,11 @@ class Faction:
         self.lays_mines = lays_mines
         self.terraforms = terraforms
         self.has_weapons = has_weapons
-        self.displaces = displaces
-        self.shoots = shoots
+        self.shoots = targets is not _no_damage
+        self.targets = targets
+        self.shot_damage = shot_damage
+        self.parts, self.wares = parts, wares
+        self.other_number = other_number
         self.operations = operations
 
 

@@ -1,30 +1,17 @@
-"""Kampfgruppe 03: rockets, the Magic Bullet, Crush, and the landing group's effect.
-
-It knows the mechs' own deeds; their values and upgrades come from the pack.
-"""
+"""Kampfgruppe 03: rockets, the Magic Bullet, Crush, and the landing group's effect."""
 
 from typing import Final
 
 from moontable.games.tsukuyumi.content import tables
-from moontable.games.tsukuyumi.content.hexes import distance
-from moontable.games.tsukuyumi.content.starts import START_ROCKETS
+from moontable.games.tsukuyumi.content.tables import START_ROCKETS
 from moontable.games.tsukuyumi.rules import codes, forces, frames
 from moontable.games.tsukuyumi.rules.damage import bodyguards, sides_in, suffer
 from moontable.games.tsukuyumi.rules.factions.faction import Faction
+from moontable.games.tsukuyumi.rules.ground import within
 from moontable.games.tsukuyumi.rules.losses import doom
 from moontable.games.tsukuyumi.rules.movement import MANDATORY, marcher
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option, with_byte
 from moontable.kernel.frames import Events, Frame
-
-
-def within(state: State, cell: int, reach: int) -> int:
-    """The areas at most some steps away, as the crow flies."""
-    mask = 0
-    here = state.hexes[cell]
-    for other in range(len(state.hexes)):
-        if distance(here, state.hexes[other]) <= reach:
-            mask |= tables.BIT[other]
-    return mask
 
 
 def shooting_targets(state: State, effect: int) -> int:
@@ -49,14 +36,6 @@ def bullet_damage(state: State) -> int:
     return tables.STRIKE[
         codes.FREISCHUETZ if state.stock[codes.FREISCHUETZ_UP] else codes.FREISCHUETZ_UP
     ]
-
-
-def has_massive(state: State, cell: int) -> bool:
-    """Does a massive mech stand in the area?"""
-    for kind in range(tables.FIRST[codes.KG03], tables.FIRST[codes.KG03 + 1]):
-        if state.units[cell * codes.KINDS + kind] and forces.massive(state, kind):
-            return True
-    return False
 
 
 def free_rockets(state: State, kind: int) -> int:
@@ -281,9 +260,12 @@ FACTION: Final = Faction(
     kg03_effect,
     settle=settle,
     products=add_products,
+    wares=tuple(range(codes.P_ROCKET, codes.P_ROCKET + 3)),
     defend=barrage,
     defence_damage=barrage_damage,
-    shoots=True,
+    targets=shooting_targets,
+    shot_damage=bullet_damage,
+    parts=("move_unit",),
     operations=(
         (frames.ROCKETS, begin_rockets, resume_rockets),
         (frames.ROCKET_HIT, begin_rocket_hit, None),

@@ -1,12 +1,9 @@
-"""Nomads: free pistols, mines, a round without radioactivity, and the bundle.
-
-It knows the faction effect; weapons are spent in `combat`, mines go off in `movement`.
-"""
+"""Nomads: free pistols, mines, a round without radioactivity, and the bundle."""
 
 from typing import Final
 
 from moontable.games.tsukuyumi.content import tables
-from moontable.games.tsukuyumi.content.starts import START_WEAPONS
+from moontable.games.tsukuyumi.content.tables import START_WEAPONS
 from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.factions.faction import Faction
 from moontable.games.tsukuyumi.rules.production import make, units_for_sale
@@ -111,9 +108,11 @@ FACTION: Final = Faction(
     nomads_effect,
     settle=settle,
     products=add_products,
+    wares=(*range(codes.P_WEAPON, codes.P_WEAPON + 3), codes.P_BUNDLE),
     is_sealed=is_sealed,
     lays_mines=True,
     has_weapons=True,
+    parts=("mines", "immunity"),
     operations=(
         (frames.BUNDLE, begin_bundle, resume_bundle),
         (frames.MINES, begin_mines, resume_mines),
