@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from moontable.games.contents import parse_toml, table_of
 from moontable.games.tsukuyumi.content.schema import NUMBER_OF, REQUIRED, check_entry, line_of
-from moontable.games.tsukuyumi.content.vocabulary import PACKAGE
+from moontable.games.tsukuyumi.content.vocabulary import PACKAGE, rows_of
 from moontable.kernel import Refused, nearest
 from moontable.kernel.capabilities import PackProblem
 
@@ -36,10 +36,8 @@ def built_in() -> dict[str, list[Any]]:
     """All tables of the built-in pack."""
     found: dict[str, list[Any]] = {}
     for file in FILES:
-        found |= {
-            table: list(rows)
-            for table, rows in table_of(PACKAGE, f"content/toml/{file}.toml").items()
-        }
+        for table in table_of(PACKAGE, f"content/toml/{file}.toml"):
+            found.setdefault(table, rows_of(file, table))
     return found
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from moontable.games.contents import corrections, fingerprint, table_of, text_of
+from moontable.games.contents import corrections, fingerprint, text_of
 from moontable.games.tsukuyumi.content import vocabulary
 from moontable.games.tsukuyumi.content.corrections import FILES as PACK_FILES
 from moontable.games.tsukuyumi.content.corrections import overlaid, read_corrections
@@ -20,8 +20,7 @@ CORRECTIONS: Final[Mapping[str, list[Any]]] = read_corrections(corrections(VARIA
 
 def entries(file: str, table: str) -> list[Entry]:
     """All entries of one kind, corrected."""
-    found: list[Entry] = list(table_of(PACKAGE, f"content/toml/{file}.toml").get(table, []))
-    return overlaid(table, found, CORRECTIONS.get(table, []))
+    return overlaid(table, vocabulary.rows_of(file, table), CORRECTIONS.get(table, []))
 
 
 def pack_hash() -> str:

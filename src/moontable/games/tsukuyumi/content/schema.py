@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from moontable.games.contents import table_of
 from moontable.games.tsukuyumi.content.hexes import read
 from moontable.games.tsukuyumi.content.vocabulary import (
     BATTLE_EFFECTS,
@@ -11,13 +10,13 @@ from moontable.games.tsukuyumi.content.vocabulary import (
     FACTION_IDS,
     GOALS,
     OWN_EFFECTS,
-    PACKAGE,
     PROPERTY_IDS,
     SIDE_IDS,
     SYMBOL_NAMES,
     TERRAIN_IDS,
     TIMINGS,
     UNIT_IDS,
+    rows_of,
 )
 from moontable.games.tsukuyumi.rules import codes
 from moontable.kernel import nearest
@@ -186,7 +185,7 @@ NUMBER_OF: Final = {
 
 _OWNER: Final[dict[str, str]] = {
     card["effect"]: card["side"]
-    for card in table_of(PACKAGE, "content/toml/battle_cards.toml")["battle_card"]
+    for card in rows_of("battle_cards", "battle_card")
     if card["effect"] in OWN_EFFECTS
 }
 

@@ -1,17 +1,30 @@
 """The words that content may use: sides, units, symbols, effects, goals, terrains, properties."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from moontable.games.contents import table_of
 
 PACKAGE: Final = "moontable.games.tsukuyumi"
+
+
+def _rows(file: str, table: str) -> list[Mapping[str, Any]]:
+    return list(table_of(PACKAGE, f"content/toml/{file}.toml").get(table, []))
+
+
+def rows_of(file: str, table: str) -> list[Mapping[str, Any]]:
+    """The built-in entries of a table; a faction may bring its own, which precede the Oni's."""
+    rows = _rows(file, table)
+    added = _rows("factions", table) if file != "factions" else []
+    place = next((n for n, row in enumerate(rows) if row.get("side") == "oni"), len(rows))
+    return [*rows[:place], *added, *rows[place:]]
+
+
 FACTION_IDS: Final[tuple[str, ...]] = tuple(
-    str(faction["id"]) for faction in table_of(PACKAGE, "content/toml/factions.toml")["faction"]
+    str(faction["id"]) for faction in rows_of("factions", "faction")
 )
 SIDE_IDS: Final[tuple[str, ...]] = (*FACTION_IDS, "oni")
-UNIT_IDS: Final[tuple[str, ...]] = tuple(
-    str(unit["id"]) for unit in table_of(PACKAGE, "content/toml/units.toml")["unit"]
-)
+UNIT_IDS: Final[tuple[str, ...]] = tuple(str(unit["id"]) for unit in rows_of("units", "unit"))
 SYMBOL_NAMES: Final[tuple[str, ...]] = (
     *("faction_effect", "initiative", "event", "event", "production"),
     *("oni_place", "oni_conquest", "movement", "combat"),
