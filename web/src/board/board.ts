@@ -1,5 +1,4 @@
 import type { Component, Snippet } from 'svelte';
-import { recall } from '../lib/memory';
 import type { Frame, SeatState } from '../lib/wire/types';
 import type { Guide } from '../stage/scene';
 import type { Stage } from '../stage/stage.svelte';
@@ -75,18 +74,4 @@ export interface GameBoard {
   readonly opened: (view: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** What the board needs before it can be drawn. */
   readonly load: () => Promise<unknown>;
-}
-
-const BOARDS: Readonly<Record<string, () => Promise<{ board: GameBoard }>>> = {
-  'blue-moon': () => import('./blue_moon'),
-  'blue-moon-city': () => import('./city'),
-  tsukuyumi: () => import('./tsukuyumi'),
-};
-
-/** The board of a game, or the plain one that plays every game, also for those who want it always. */
-export async function boardOf(game: string): Promise<GameBoard> {
-  const drawn = recall('plain') === 'yes' ? undefined : BOARDS[game];
-  const { board } = await (drawn ?? (() => import('./generic')))();
-  await board.load();
-  return board;
 }

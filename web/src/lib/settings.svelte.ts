@@ -1,7 +1,7 @@
-import { recall, remember } from './memory';
+import { recall, remember } from './storage';
 import { type Language, phrase, preferredLanguage, type StringKey, type Values } from './strings';
 import { preferredTheme, type Theme } from './theme/theme';
-import { type Tempo, TEMPOS } from '../stage/tempo';
+import { type Tempo, TEMPOS } from './tempo';
 import type { Words } from './wire/types';
 
 export const MOTIONS = ['full', 'still'] as const;

@@ -1,4 +1,4 @@
-import { recall, remember } from '../lib/memory';
+import { recall, remember } from '../lib/storage';
 
 /**
  * Notes on the steps of a game: kept in this browser, or carried by a link. What a link brings was written by

@@ -1,13 +1,14 @@
-import { boardOf, type Chapter, type GameBoard } from '../board/board';
+import type { Chapter, GameBoard } from '../board/board';
+import { boardOf } from '../board/registry';
 import { api, Trouble } from '../lib/api';
-import { keyOf } from '../lib/keys';
+import { keyOf } from '../lib/seat-keys';
 import { settings } from '../lib/settings.svelte';
-import { troubleWords } from '../lib/trouble';
+import { troubleWords } from '../lib/error-message';
 import type { Frame, Replay as Replayed, Summary } from '../lib/wire/types';
-import { PageHand } from '../stage/hand';
+import { PageHand } from '../stage/animator';
 import type { View } from '../stage/scene';
 import { Stage } from '../stage/stage.svelte';
-import { seatNames } from '../table/names';
+import { seatNames } from '../lib/seat-names';
 
 export const STEPS = ['step', 'turn', 'fight'] as const;
 export type StepSize = (typeof STEPS)[number];

@@ -1,10 +1,10 @@
 import { api, Trouble } from '../lib/api';
-import { keepKey } from '../lib/keys';
+import { keepKey } from '../lib/seat-keys';
 import { router } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
-import { troubleWords } from '../lib/trouble';
+import { troubleWords } from '../lib/error-message';
 import type { Point, Review, Tally, Turning } from '../lib/wire/types';
-import { suitableLevel } from '../lobby/wish.svelte';
+import { suitableLevel } from '../setup/table-plan.svelte';
 import { Replay } from '../replay/replay.svelte';
 
 export const SIGNS: Readonly<Record<Turning['kind'], string>> = {

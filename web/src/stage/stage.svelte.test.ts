@@ -11,7 +11,7 @@ import type { Table } from '../table/table.svelte';
 import cityStream from './fixtures/blue-moon-city.json';
 import duelStream from './fixtures/blue-moon.json';
 import warStream from './fixtures/tsukuyumi.json';
-import Live from './Live.svelte';
+import Live from '../table/LiveAnnouncer.svelte';
 import type { Guide, Scene, Step, View } from './scene';
 import { scenesOf } from './scenes';
 import { caption } from './sentence';

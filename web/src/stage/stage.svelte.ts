@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 import { settings } from '../lib/settings.svelte';
-import type { Voice } from '../table/person';
+import type { Voice } from '../lib/narration';
 import { type Guide, PLAIN_GUIDE, type Scene, type Step } from './scene';
 import { combined, scenesOf, tellsOf } from './scenes';
 import { BETWEEN_SCENES, BETWEEN_TURNS, type Haste, hasteOf, lengthOf } from './tempo';

@@ -30,7 +30,7 @@ function asked(
     notice: null,
     wish,
   };
-  const play = { table, risk: null, coach: { doubt: null }, ask: null, hint: null, moveWords: () => '' };
+  const play = { table, held: null, ask: null, hint: null, moveWords: () => '' };
   return { play: play as unknown as Play, wish };
 }
 

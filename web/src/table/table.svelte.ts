@@ -11,14 +11,14 @@ import type {
   ServerMessage,
   Update,
 } from '../lib/wire/types';
-import { PageHand } from '../stage/hand';
+import { PageHand } from '../stage/animator';
 import type { Scene, Setback, Step, View } from '../stage/scene';
 import { Stage } from '../stage/stage.svelte';
-import { PLAYED, TAKEN_BACK } from './kinds';
-import { Line } from './line';
-import { seatsOf } from './names';
-import { type Body, OpenWishes, type Wish } from './open-wish';
-import { Share } from './share';
+import { PLAYED, TAKEN_BACK } from './entry-kinds';
+import { Line } from './connection';
+import { seatsOf } from '../lib/seat-names';
+import { type Body, OpenWishes, type Wish } from './pending-requests';
+import { Share } from './seed-share';
 
 const HEARD = 40;
 /** Lines of the log that are fetched at one go. */
@@ -42,7 +42,7 @@ export class Table {
   notice: Trouble | null = $state.raw(null);
   /** Why the table cannot be shown at all. */
   barred: Trouble | null = $state.raw(null);
-  /** The move that is on its way while the line is broken or silent, and whether such a one has just arrived. */
+  /** The move that is on its way while the connection is broken or silent. */
   waits: Option | null = $state.raw(null);
   arrived = $state(false);
   /** Has the server not answered for a while? */
@@ -274,7 +274,7 @@ export class Table {
     this.#last = entry.seq;
     const before = this.#latest;
     this.#latest = now;
-    // A seat was left, or a shoulder lent or taken back: what lies behind is told anew, as these eyes may know it.
+    // A seat was left, or a view shared or withdrawn: the log is fetched anew, as this viewer may know it.
     const mine = seatsOf(this.me, now.seats);
     if (this.#look !== null ? !mine.includes(this.#look) : mine.length === 0 && before?.look !== now.look)
       void this.look(null);

@@ -8,7 +8,7 @@ import type {
   ServerMessage,
 } from '../lib/wire/types';
 import { lastDecision } from './decisions';
-import { withNames } from './names';
+import { withNames } from '../lib/seat-names';
 import { Play } from './play.svelte';
 import { Table } from './table.svelte';
 

@@ -14,10 +14,10 @@ import {
   type Step,
   type View,
 } from '../../stage/scene';
-import { seatWord } from '../../table/person';
+import { seatWord } from '../../lib/narration';
 import { cardById } from './cards.svelte';
 import type { View as Table } from './view';
-import { BOARD_STRINGS, type BoardKey } from './words';
+import { BOARD_STRINGS, type BoardKey } from './blue-moon-texts';
 
 /** How a duel is played on the stage: what each event is, what causes it, what lies where in between. */
 

@@ -4,8 +4,8 @@ import { guide } from './guide';
 import { cardName, loadCards } from './cards.svelte';
 import { opened, timeline } from './timeline';
 import { stepOf, STEPS } from './view';
-import Thing from './Thing.svelte';
-import { say } from './words';
+import Thing from './CardThumbnail.svelte';
+import { say } from './blue-moon-texts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

@@ -1,6 +1,6 @@
 import type { Frame } from '../../lib/wire/types';
 import type { Chapter, Mark } from '../board';
-import { say } from './words';
+import { say } from './blue-moon-texts';
 
 const whole = (value: unknown): number => (typeof value === 'number' ? value : 0);
 

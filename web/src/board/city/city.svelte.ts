@@ -1,11 +1,12 @@
 import type { PendingDecision, Option } from '../../lib/wire/types';
-import { type Deed, verdictIn } from '../../table/play.svelte';
+import type { Deed } from '../../lib/options';
+import { verdictIn } from '../../table/play.svelte';
 import { type Foreseen, isPath, type PathOption } from '../../table/foresight.svelte';
 import type { BoardProps } from '../board';
 import { alike, type Payments, remaining, sets, toggled, type Way, within } from './payments';
 import { deedAt, deedOf } from './deeds';
 import { DeedPlan } from './plan.svelte';
-import { nameOf } from './things.svelte';
+import { nameOf } from './catalogue.svelte';
 import {
   cardOf,
   type Held,
@@ -17,7 +18,7 @@ import {
   verbOf,
   type View,
 } from './view';
-import { say } from './words';
+import { say } from './city-texts';
 
 export type Mood = 'plain' | 'legal' | 'selected' | 'illegal';
 export interface Site {

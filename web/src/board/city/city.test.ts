@@ -11,7 +11,7 @@ import { billOf, linesOf, scored, totalOf } from './payout';
 import { skyline } from './skyline';
 import { opened, timeline } from './timeline';
 import { besides, grouped, type Place, placesOf, towards, type View } from './view';
-import { seamed } from './words';
+import { seamed } from './city-texts';
 
 const way = (cards: string[], worth: number, roles: string[] = cards.map(() => 'colour')): Way => ({
   cards,

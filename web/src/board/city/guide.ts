@@ -13,9 +13,9 @@ import {
   type View,
 } from '../../stage/scene';
 import { skyline } from './skyline';
-import { shortWords, tileWords } from './things.svelte';
+import { shortWords, tileWords } from './catalogue.svelte';
 import { type Reward, text, TREASURES, whole } from './view';
-import { CITY_STRINGS, type CityKey, rewardIn } from './words';
+import { CITY_STRINGS, type CityKey, rewardIn } from './city-texts';
 
 /**
  * How a turn in the city is played on the stage: pawns walk, dragons fly, rewards go to those who get them.

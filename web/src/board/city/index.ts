@@ -1,11 +1,11 @@
 import type { GameBoard, RailView } from '../board';
 import Board from './Board.svelte';
 import { guide } from './guide';
-import { loadThings, shortName } from './things.svelte';
+import { loadThings, shortName } from './catalogue.svelte';
 import { opened, timeline } from './timeline';
 import { stepOf, STEPS, type TileView } from './view';
-import Thing from './Thing.svelte';
-import { say } from './words';
+import Thing from './TileThumbnail.svelte';
+import { say } from './city-texts';
 
 function crumb(view: Readonly<Record<string, unknown>>): string {
   const tiles = Object.values((view['city'] ?? {}) as Readonly<Record<string, TileView>>).filter(

@@ -1,7 +1,7 @@
 import type { Frame, GameEvent } from '../../lib/wire/types';
 import type { Chapter, Mark } from '../board';
 import { type PlayerView, whole } from './view';
-import { say } from './words';
+import { say } from './city-texts';
 
 /** How an event changes what the seats hold in crystals; rewards and offerings are open to all. */
 function crystals({ event, seat, data }: GameEvent, held: number[]): void {

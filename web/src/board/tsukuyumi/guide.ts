@@ -13,8 +13,8 @@ import {
   type Step,
   type View,
 } from '../../stage/scene';
-import { asOne, seatWord } from '../../table/person';
-import { brief, marches, text, told } from './brief';
+import { asOne, seatWord } from '../../lib/narration';
+import { brief, marches, text, told } from './short-sentences';
 import { factionOf, unitOf } from './content';
 import { withAreas } from './places';
 import type { View as Board } from './view';

@@ -5,7 +5,7 @@ import { guide } from './guide';
 import { loadContent, nameOf } from './content';
 import { opened, timeline } from './timeline';
 import { PHASES } from './view';
-import { say, word } from './words';
+import { say, word } from './tsukuyumi-texts';
 
 const whole = (value: unknown): number => (typeof value === 'number' ? value : 1);
 

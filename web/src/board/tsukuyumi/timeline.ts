@@ -1,6 +1,6 @@
 import type { Frame } from '../../lib/wire/types';
 import type { Chapter, Mark } from '../board';
-import { say, word } from './words';
+import { say, word } from './tsukuyumi-texts';
 
 const whole = (value: unknown): number => (typeof value === 'number' ? value : 0);
 interface Shown {

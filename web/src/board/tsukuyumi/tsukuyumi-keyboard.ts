@@ -1,0 +1,75 @@
+import { drawer } from '../../lib/drawer.svelte';
+import { goldOption } from './next-step';
+import type { War } from './tsukuyumi-model.svelte';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  (target instanceof HTMLInputElement && target.type !== 'range') ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
+
+function step(target: Element, by: number): boolean {
+  const row = target.closest('[data-row], ol, section');
+  if (!row) return false;
+  const all = [...row.querySelectorAll<HTMLElement>('button')];
+  const at = all.findIndex((one) => one === target);
+  const next = at < 0 ? undefined : all[(at + by + all.length) % all.length];
+  next?.focus();
+  return next !== undefined;
+}
+
+/**
+ * The table by keyboard: numbers take cards, Enter plays, Esc drops, W asks why not, M goes to the map, E
+ * ends, L lists all.
+ */
+export function keyPressed(event: KeyboardEvent, war: War, root: HTMLElement | undefined): void {
+  if (
+    isTyping(event.target) ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    drawer.isOpen ||
+    war.sheet !== null
+  )
+    return;
+  if (document.querySelector('dialog[open]') !== null || !root || !war.play) return;
+  const focused = event.target instanceof Element ? event.target : null;
+  const { play } = war;
+  if (/^[1-9]$/.test(event.key)) {
+    const item = root.querySelectorAll<HTMLElement>('[data-row="tray"] button')[Number(event.key) - 1];
+    item?.focus();
+    if (item?.getAttribute('aria-pressed') !== 'true') item?.click();
+  } else if (event.key === 'Enter') {
+    const lifted = focused?.getAttribute('aria-pressed') === 'true';
+    if (focused?.closest('button, a, [role="button"]') && !lifted) return;
+    const option = goldOption(war);
+    if (!option) return;
+    void play.choose(option);
+  } else if (event.key === 'Escape') war.drop();
+  else if (event.key === 'w' && focused instanceof HTMLElement && focused.dataset['card'] !== undefined) {
+    war.whyNotCard(
+      focused.dataset['card'].startsWith('AC')
+        ? 'choose_card'
+        : focused.dataset['card'].startsWith('EV')
+          ? 'play_event'
+          : 'attack',
+      focused.dataset['card'],
+      focused.getBoundingClientRect(),
+    );
+  } else if (event.key === 'm') root.querySelector<SVGGElement>('.hex[tabindex="0"]')?.focus();
+  else if (event.key === 'n') nextLit(war, root);
+  else if (event.key === 'e' && war.pass) void play.choose(war.pass);
+  else if (event.key === 't') war.threats = !war.threats;
+  else if (event.key === 'u') void play.undo(play.undoTo);
+  else if (event.key === 'h' && play.table.about?.hints === true) void play.askHint();
+  else if ((event.key === 'ArrowRight' || event.key === 'ArrowLeft') && focused && root.contains(focused)) {
+    if (!step(focused, event.key === 'ArrowRight' ? 1 : -1)) return;
+  } else return;
+  event.preventDefault();
+}
+
+/** From one lit hex to the next, in reading order. */
+function nextLit(war: War, root: HTMLElement): void {
+  const lit = war.hexes.filter((area) => war.lit.has(area));
+  const next = lit[(lit.indexOf(war.focus) + 1) % Math.max(1, lit.length)];
+  if (next !== undefined) root.querySelector<SVGGElement>(`[data-area="${next}"]`)?.focus();
+}
