@@ -259,7 +259,7 @@ test('an upright tablet: the whole city, what a tile brings and the log, in Germ
   const { page } = guest;
   const places = () =>
     page.evaluate(() =>
-      ['.tablet .city', '[data-row="hand"]'].map(
+      ['.tablet [data-slot="board"]', '[data-row="hand"]'].map(
         (part) => document.querySelector(part).getBoundingClientRect().top,
       ),
     );
@@ -267,8 +267,8 @@ test('an upright tablet: the whole city, what a tile brings and the log, in Germ
   const before = await places();
   await press(page, 'university');
   await gold(page).getByText('Universität').waitFor();
-  await page.locator('.tablet .two', { hasText: 'Protokoll' }).waitFor();
-  await page.locator('.tablet .two', { hasText: 'Universität' }).waitFor();
+  await page.locator('.tablet [data-slot="side"]', { hasText: 'Protokoll' }).waitFor();
+  await page.locator('.tablet [data-slot="side"]', { hasText: 'Universität' }).waitFor();
   assert.deepEqual(await places(), before, 'neither city nor hand moves');
   await sound(guest, 'tablet');
   await guest.close();

@@ -168,7 +168,7 @@ function setback({ events }: Step): Setback | null {
     de: told('de', key, values),
     en: told('en', key, values),
     rule: 'BM-UNDO-01',
-    place: '.side.own .zone.combat, .phone .row:nth-of-type(2)',
+    place: '.side.own .zone.combat, .phone .row.own',
   };
 }
 

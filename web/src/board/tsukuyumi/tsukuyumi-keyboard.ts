@@ -22,15 +22,7 @@ function step(target: Element, by: number): boolean {
  * ends, L lists all.
  */
 export function keyPressed(event: KeyboardEvent, war: War, root: HTMLElement | undefined): void {
-  if (
-    isTyping(event.target) ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    drawer.isOpen ||
-    war.sheet !== null
-  )
-    return;
+  if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || drawer.isOpen) return;
   if (document.querySelector('dialog[open]') !== null || !root || !war.play) return;
   const focused = event.target instanceof Element ? event.target : null;
   const { play } = war;

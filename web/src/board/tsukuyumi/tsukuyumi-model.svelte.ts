@@ -22,11 +22,6 @@ import {
 import { areaTitle } from './places';
 import { say } from './tsukuyumi-texts';
 
-export type Sheet =
-  | { readonly kind: 'faction'; readonly side: string }
-  | { readonly kind: 'log' | 'area' | 'card' | 'stage' }
-  | null;
-
 /** The war as this reader has it before him: what lights up, what is chosen, what is looked at. */
 export class War {
   readonly #props: () => BoardProps;
@@ -35,7 +30,8 @@ export class War {
   inspected: string | null = $state(null);
   /** The one hex that Tab leads to. */
   focus: string = $state('0,0');
-  sheet: Sheet = $state.raw(null);
+  /** The side whose faction sheet lies over the board. */
+  faction: string | null = $state(null);
   /** Are the areas' names written on them? */
   named = $state(true);
   threats = $state(false);
