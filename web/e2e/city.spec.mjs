@@ -54,7 +54,7 @@ const tile = (page, name) => page.locator(`[data-tile="${name}"]`);
 const ground = (page, name) => tile(page, name).locator('.ground');
 /** Clicks a tile where no section lies. */
 const press = (page, name) => ground(page, name).click({ position: { x: 12, y: 40 }, force: true });
-const step = (page, phase) => page.locator('.rail li.now', { hasText: phase }).waitFor();
+const step = (page, phase) => page.locator('.phase-stepper li.now', { hasText: phase }).waitFor();
 
 test('a game from the deal against a bot by mouse, its result and its replay', async () => {
   const guest = await open({}, { seats: [ME, { kind: 'bot', level: 'random' }], seed: 11 });

@@ -129,7 +129,7 @@ test('five at one screen: everything has its place on desk and phone, and hands 
   await page.locator('.shell.phone').waitFor();
   await sound(guest, 'five seats, phone');
   const outside = await page.evaluate(() =>
-    ['.rail', '.init .row', '.tray', '#next-step', '.prompt'].flatMap((selector) =>
+    ['.phase-stepper', '.init .row', '.tray', '#next-step', '.prompt'].flatMap((selector) =>
       [...document.querySelectorAll(selector)]
         .filter((one) => {
           const { left, right, top, bottom } = one.getBoundingClientRect();
@@ -219,7 +219,7 @@ async function threeBrowsers() {
 }
 const phaseOf = (page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('.rail li')].findIndex((one) => one.classList.contains('now')),
+    [...document.querySelectorAll('.phase-stepper li')].findIndex((one) => one.classList.contains('now')),
   );
 
 /** One that no click has picked yet: a second click would play it. */

@@ -1,8 +1,8 @@
-import { api, Trouble } from '../lib/api';
+import { api, ApiError } from '../lib/api';
 import { keepKey, keysByTable } from '../lib/seat-keys';
 import { recall, remember } from '../lib/storage';
 import { settings } from '../lib/settings.svelte';
-import { troubleWords } from '../lib/error-message';
+import { errorMessage } from '../lib/error-message';
 import type { Summary } from '../lib/wire/types';
 
 const LEAST = 8;
@@ -28,8 +28,8 @@ export class Account {
       const { key } = await api[way]({ name: name.trim(), passphrase });
       this.#keep(key, name.trim());
       await this.gather();
-    } catch (trouble) {
-      this.problem = this.#words(trouble);
+    } catch (error) {
+      this.problem = this.#words(error);
     } finally {
       this.busy = false;
     }
@@ -42,9 +42,9 @@ export class Account {
     try {
       await Promise.allSettled(Object.values(keysByTable()).map((key) => api.claim(account, key)));
       this.tables = (await api.gathered(account)).tables;
-    } catch (trouble) {
-      if (trouble instanceof Trouble && trouble.code === 'wrong_key') this.leave();
-      else this.problem = this.#words(trouble);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'wrong_key') this.leave();
+      else this.problem = this.#words(error);
     }
   }
 
@@ -54,8 +54,8 @@ export class Account {
     try {
       keepKey(table, (await api.keyTo(table, this.#key)).key);
       return true;
-    } catch (trouble) {
-      this.problem = this.#words(trouble);
+    } catch (error) {
+      this.problem = this.#words(error);
       return false;
     }
   }
@@ -72,10 +72,10 @@ export class Account {
     remember('account.name', name);
   }
 
-  #words(trouble: unknown): string {
-    const { code } = trouble instanceof Trouble ? trouble : new Trouble('server', '');
+  #words(error: unknown): string {
+    const { code } = error instanceof ApiError ? error : new ApiError('server', '');
     if (code === 'wrong_key') return settings.phrase('me.account.wrong');
     if (code === 'taken') return settings.phrase('me.account.taken');
-    return troubleWords(trouble instanceof Trouble ? trouble : new Trouble('server', ''));
+    return errorMessage(error instanceof ApiError ? error : new ApiError('server', ''));
   }
 }

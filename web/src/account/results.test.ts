@@ -28,7 +28,10 @@ it('counts finished games by game and by what was played', () => {
     table({ game: 'tsukuyumi', winners: [0, 1] }),
   ]);
   expect(
-    found.map(({ game, rows }) => [game, rows.map(({ house, played, won }) => [house, played, won])]),
+    found.map(({ game, rows }) => [
+      game,
+      rows.map(({ colorClass, played, won }) => [colorClass, played, won]),
+    ]),
   ).toEqual([
     [
       'blue-moon',

@@ -1,4 +1,4 @@
-import { HOUSES } from '../lib/theme/tokens';
+import { COLOR_CLASSES } from '../lib/theme/tokens';
 import type { Summary } from '../lib/wire/types';
 
 /**
@@ -7,7 +7,7 @@ import type { Summary } from '../lib/wire/types';
  */
 export interface Fared {
   /** A deck or a faction; null: all together. */
-  readonly house: string | null;
+  readonly colorClass: string | null;
   readonly played: number;
   readonly won: number;
 }
@@ -16,13 +16,13 @@ export interface GameResults {
   readonly rows: readonly Fared[];
 }
 
-const houseIn = (player: Readonly<Record<string, unknown>>): string | null =>
+const colorClassIn = (player: Readonly<Record<string, unknown>>): string | null =>
   Object.values(player).find(
-    (value): value is string => typeof value === 'string' && Object.hasOwn(HOUSES, value),
+    (value): value is string => typeof value === 'string' && Object.hasOwn(COLOR_CLASSES, value),
   ) ?? null;
 
-const total = (house: string | null, list: readonly { readonly won: boolean }[]): Fared => ({
-  house,
+const total = (colorClass: string | null, list: readonly { readonly won: boolean }[]): Fared => ({
+  colorClass,
   played: list.length,
   won: list.filter(({ won }) => won).length,
 });
@@ -32,16 +32,16 @@ export function resultsOf(tables: readonly Summary[]): GameResults[] {
     .filter(({ status, mine, winners }) => status === 'over' && mine.length === 1 && winners.length > 0)
     .map(({ game, seats, mine: [seat = 0], winners }) => ({
       game,
-      house: houseIn(seats[seat]?.player ?? {}),
+      colorClass: colorClassIn(seats[seat]?.player ?? {}),
       won: winners.includes(seat),
     }));
   return [...new Set(games.map(({ game }) => game))].sort().map((game) => {
     const own = games.filter((one) => one.game === game);
-    const houses = [...new Set(own.flatMap(({ house }) => house ?? []))].sort();
-    const by = houses.map((house) =>
+    const colorClasses = [...new Set(own.flatMap(({ colorClass }) => colorClass ?? []))].sort();
+    const by = colorClasses.map((colorClass) =>
       total(
-        house,
-        own.filter((one) => one.house === house),
+        colorClass,
+        own.filter((one) => one.colorClass === colorClass),
       ),
     );
     return { game, rows: [total(null, own), ...(by.length > 0 ? by : [])] };

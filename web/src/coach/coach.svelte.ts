@@ -78,7 +78,7 @@ export class Coach implements MoveGuard {
     const { ask, about } = this.#play.table;
     const wanted = settings.coach === 'on' && about?.hints === true;
     if (!wanted || ask === null || ask.options.length < 2 || this.#looked?.ask === ask.ask) return;
-    const weighed = this.#play.table.wish({ op: 'hint', seat: ask.seat }).then(weighedIn, () => []);
+    const weighed = this.#play.table.request({ op: 'hint', seat: ask.seat }).then(weighedIn, () => []);
     this.#looked = { ask: ask.ask, weighed };
   }
 

@@ -1,4 +1,4 @@
-import { api, Trouble } from '../lib/api';
+import { api, ApiError } from '../lib/api';
 import type { Rate } from '../lib/wire/types';
 import { type Deck, optionsOf, playerOf } from '../decks/deck';
 
@@ -10,7 +10,7 @@ export class Trial {
   deck: Deck | null = $state.raw(null);
   games = $state(0);
   running = $state(false);
-  trouble: Trouble | null = $state.raw(null);
+  error: ApiError | null = $state.raw(null);
   #hangUp: AbortController | null = null;
 
   get done(): number {
@@ -30,7 +30,7 @@ export class Trial {
     this.stop();
     const hangUp = new AbortController();
     this.#hangUp = hangUp;
-    Object.assign(this, { deck, against, games, rates: [], running: true, trouble: null });
+    Object.assign(this, { deck, against, games, rates: [], running: true, error: null });
     try {
       const wish = {
         choice: playerOf(deck),
@@ -40,9 +40,8 @@ export class Trial {
         setup: { options: optionsOf(deck) },
       };
       for await (const rates of api.trial(wish, hangUp.signal)) this.rates = rates;
-    } catch (trouble) {
-      if (!hangUp.signal.aborted)
-        this.trouble = trouble instanceof Trouble ? trouble : new Trouble('server', '');
+    } catch (error) {
+      if (!hangUp.signal.aborted) this.error = error instanceof ApiError ? error : new ApiError('server', '');
     } finally {
       if (this.#hangUp === hangUp) this.running = false;
     }

@@ -1,4 +1,4 @@
-import { api, Trouble } from '../lib/api';
+import { api, ApiError } from '../lib/api';
 import type { Card } from '../lib/art/card-facts';
 import { recall, remember } from '../lib/storage';
 import type { BlueMoonDeckReport } from '../lib/wire/deck-report';
@@ -10,7 +10,7 @@ const MOST_STEPS = 200;
 /** Typing is judged when it pauses. */
 const PAUSE = 150;
 
-/** randomUUID is for secure pages only; a table in the house is served without TLS. */
+/** randomUUID is for secure pages only; a table in the colorClass is served without TLS. */
 const freshId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('');
 
@@ -31,7 +31,7 @@ export class Bench {
   #future: readonly Shelf[] = $state.raw([]);
   #last = '';
   report: BlueMoonDeckReport | null = $state.raw(null);
-  trouble: Trouble | null = $state.raw(null);
+  error: ApiError | null = $state.raw(null);
   /** The deck the report is about. */
   judged: Deck | null = $state.raw(null);
 
@@ -140,9 +140,9 @@ export class Bench {
       if (deck !== this.deck) return;
       this.report = report;
       this.judged = deck;
-      this.trouble = null;
-    } catch (trouble) {
-      this.trouble = trouble instanceof Trouble ? trouble : new Trouble('server', '');
+      this.error = null;
+    } catch (error) {
+      this.error = error instanceof ApiError ? error : new ApiError('server', '');
     }
   }
 

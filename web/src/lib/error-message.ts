@@ -1,4 +1,4 @@
-import type { Trouble } from './api';
+import type { ApiError } from './api';
 import { settings } from './settings.svelte';
 import type { StringKey } from './strings';
 
@@ -27,16 +27,16 @@ const OWN: Readonly<Record<string, StringKey>> = {
 };
 
 /** A sentence in the reader's language; the server's own words follow where they say more. */
-export function troubleWords(trouble: Trouble): string {
-  const key = OWN[trouble.code];
+export function errorMessage(error: ApiError): string {
+  const key = OWN[error.code];
   if (key !== undefined) return settings.phrase(key);
-  const reasons = trouble.reasons.filter(
+  const reasons = error.reasons.filter(
     (reason): reason is Record<'de' | 'en', string> =>
       typeof reason['de'] === 'string' && typeof reason['en'] === 'string',
   );
   if (reasons.length > 0)
     return `${settings.phrase('trouble.refused')} ${reasons.map((reason) => settings.words(reason)).join('; ')}`;
-  return trouble.message === ''
+  return error.message === ''
     ? settings.phrase('trouble.server')
-    : `${settings.phrase('trouble.refused')} ${trouble.message}`;
+    : `${settings.phrase('trouble.refused')} ${error.message}`;
 }

@@ -1,9 +1,9 @@
-import { type Note, type NotesTrouble, notesIn } from './notes';
+import { type Note, type NotesError, notesIn } from './notes';
 
 /** What a link to a moment brings beside the game and the step: notes, or a rule in question. */
 export interface Sent {
   readonly notes: readonly Note[];
-  readonly trouble: NotesTrouble | null;
+  readonly error: NotesError | null;
   /** A reported position: the rule in question, and the rules it was played by. */
   readonly report: Report | null;
 }
@@ -22,8 +22,8 @@ export function sentIn(extra: string | null): Sent {
   const found = code === null ? [] : notesIn(code);
   const report = rule !== null && hash !== null && RULE.test(rule) && HASH.test(hash) ? { rule, hash } : null;
   return typeof found === 'string'
-    ? { notes: [], trouble: found, report }
-    : { notes: found, trouble: null, report };
+    ? { notes: [], error: found, report }
+    : { notes: found, error: null, report };
 }
 
 /** The address of a moment, with what it brings. */

@@ -1,11 +1,11 @@
 import type { Chapter, GameBoard } from '../board/board';
 import { boardOf } from '../board/registry';
-import { api, Trouble } from '../lib/api';
+import { api, ApiError } from '../lib/api';
 import { keyOf } from '../lib/seat-keys';
 import { settings } from '../lib/settings.svelte';
-import { troubleWords } from '../lib/error-message';
+import { errorMessage } from '../lib/error-message';
 import type { Frame, Replay as Replayed, Summary } from '../lib/wire/types';
-import { PageHand } from '../stage/animator';
+import { PageAnimator } from '../stage/animator';
 import type { View } from '../stage/scene';
 import { Stage } from '../stage/stage.svelte';
 import { seatNames } from '../lib/seat-names';
@@ -35,7 +35,7 @@ export class Replay {
 
   constructor(id: string) {
     this.id = id;
-    const theatre = {
+    const host = {
       seats: () => this.names.length,
       mine: () => [],
       said: () => undefined,
@@ -43,7 +43,7 @@ export class Replay {
         this.#midway = null;
       },
     };
-    this.stage = new Stage(theatre, new PageHand());
+    this.stage = new Stage(host, new PageAnimator());
   }
 
   get names(): string[] {
@@ -68,7 +68,7 @@ export class Replay {
 
   #shown(frame: Frame | null): View | null {
     if (frame === null || this.board === null) return null;
-    return this.eyes === 'all' ? this.board.opened(frame.view) : frame.view;
+    return this.eyes === 'all' ? this.board.withOpenHands(frame.view) : frame.view;
   }
 
   get chapters(): readonly Chapter[] {
@@ -84,8 +84,8 @@ export class Replay {
       this.stage.guide = this.board.guide;
       await this.#fetch();
       this.at = Math.min(number ?? 0, this.last);
-    } catch (trouble) {
-      this.problem = trouble instanceof Trouble ? troubleWords(trouble) : settings.phrase('trouble.server');
+    } catch (error) {
+      this.problem = error instanceof ApiError ? errorMessage(error) : settings.phrase('trouble.server');
     }
   }
 

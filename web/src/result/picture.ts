@@ -1,5 +1,5 @@
 import { escaped, type Markup, markup } from '../lib/art/markup';
-import { HOUSES, type House } from '../lib/theme/tokens';
+import { COLOR_CLASSES, type ColorClass } from '../lib/theme/tokens';
 
 /** A picture to share, drawn by ourselves: who played, who won, how. */
 export interface Shared {
@@ -7,7 +7,7 @@ export interface Shared {
   readonly game: string;
   readonly players: readonly {
     readonly name: string;
-    readonly house: string | null;
+    readonly colorClass: string | null;
     readonly seat: number;
     readonly score: string;
     readonly won: boolean;
@@ -19,8 +19,10 @@ const [WIDTH, HEIGHT] = [1200, 630];
 const SEATS = ['#c9a4ff', '#5fb8ff', '#d5dae6', '#ffc46b', '#ff9a5c'] as const;
 const short = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
-const colourOf = (house: string | null, seat: number): string =>
-  house !== null && Object.hasOwn(HOUSES, house) ? HOUSES[house as House].accent : (SEATS[seat] ?? SEATS[0]);
+const colourOf = (colorClass: string | null, seat: number): string =>
+  colorClass !== null && Object.hasOwn(COLOR_CLASSES, colorClass)
+    ? COLOR_CLASSES[colorClass as ColorClass].accent
+    : (SEATS[seat] ?? SEATS[0]);
 
 const rays = Array.from(
   { length: 24 },
@@ -34,11 +36,11 @@ const stars = Array.from(
 
 export function picture({ title, game, players, date }: Shared): Markup {
   const winner = players.findIndex(({ won }) => won);
-  const light = colourOf(players[winner]?.house ?? null, players[winner]?.seat ?? 0);
+  const light = colourOf(players[winner]?.colorClass ?? null, players[winner]?.seat ?? 0);
   const rows = players
-    .map(({ name, house, seat, score, won }, index) => {
+    .map(({ name, colorClass, seat, score, won }, index) => {
       const y = 320 + index * Math.min(62, 250 / players.length);
-      return `<circle cx="540" cy="${y - 11}" r="11" fill="${colourOf(house, seat)}"/><text x="568" y="${y}" font-size="32" font-weight="${won ? 700 : 500}" fill="${won ? '#e7c873' : '#f1f3fc'}">${escaped(short(name, 20))}</text><text x="1130" y="${y}" text-anchor="end" font-size="32" font-weight="700" fill="#f1f3fc">${escaped(short(score, 24))}</text>`;
+      return `<circle cx="540" cy="${y - 11}" r="11" fill="${colourOf(colorClass, seat)}"/><text x="568" y="${y}" font-size="32" font-weight="${won ? 700 : 500}" fill="${won ? '#e7c873' : '#f1f3fc'}">${escaped(short(name, 20))}</text><text x="1130" y="${y}" text-anchor="end" font-size="32" font-weight="700" fill="#f1f3fc">${escaped(short(score, 24))}</text>`;
     })
     .join('');
   return markup(

@@ -1,11 +1,11 @@
-import { api, Trouble } from '../lib/api';
+import { api, ApiError } from '../lib/api';
 import { keepInvite, keepKey } from '../lib/seat-keys';
 import { router } from '../lib/router.svelte';
-import { troubleWords } from '../lib/error-message';
+import { errorMessage } from '../lib/error-message';
 import type { NewTable } from '../lib/wire/types';
 
-/** Opening a table and going there: one at a time, with what went wrong. */
-export class Opening {
+/** TableOpener a table and going there: one at a time, with what went wrong. */
+export class TableOpener {
   busy = $state(false);
   problem = $state('');
 
@@ -20,8 +20,8 @@ export class Opening {
       keepKey(table, key);
       keepInvite(table, invite);
       router.go(`table/${table}`);
-    } catch (trouble) {
-      this.problem = troubleWords(trouble instanceof Trouble ? trouble : new Trouble('server', ''));
+    } catch (error) {
+      this.problem = errorMessage(error instanceof ApiError ? error : new ApiError('server', ''));
     } finally {
       this.busy = false;
     }

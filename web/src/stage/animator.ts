@@ -1,7 +1,7 @@
 import { Layer } from './overlay';
 import { elementsOf, homeOf, middleOf, type Piece, type Places, placesIn, thingOf } from './places';
 import type { Scene } from './scene';
-import type { Stagehand } from './stage.svelte';
+import type { Animator } from './stage.svelte';
 
 /** The hand behind the stage: it moves what is on the page and knows no game. Input is never blocked. */
 const EASE = 'cubic-bezier(.2, .7, .2, 1)';
@@ -51,7 +51,7 @@ const slid = ({ x, y, scale }: Path): Keyframe[] => [
   { transform: 'none', transformOrigin: '0 0', zIndex: 9 },
 ];
 
-export class PageHand implements Stagehand {
+export class PageAnimator implements Animator {
   readonly #layer = new Layer();
   #moving: Animation[] = [];
   #fresh: { readonly elements: Element[]; readonly timer: ReturnType<typeof setTimeout> } | null = null;

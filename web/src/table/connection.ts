@@ -1,26 +1,26 @@
 import type { ClientMessage, ServerMessage } from '../lib/wire/types';
-import { eventWire } from './event-stream-transport';
-import { socketWire, type Wire } from './websocket-transport';
+import { openEventStream } from './event-stream-transport';
+import { openWebSocket, type Transport } from './websocket-transport';
 
 /** The connection to a table: it reconnects by itself and knows no table. */
-export interface LineEvents {
+export interface ConnectionListener {
   /** The connection stands: say hello now. */
-  readonly up: () => void;
-  readonly heard: (message: ServerMessage) => void;
+  readonly onOpen: () => void;
+  readonly onMessage: (message: ServerMessage) => void;
   /** The connection is gone; `again` says whether it is tried anew. */
-  readonly down: (again: boolean) => void;
+  readonly onClose: (again: boolean) => void;
 }
 
-const WAITS = [300, 700, 1500, 3000, 6000, 10_000] as const;
+const RETRY_DELAYS = [300, 700, 1500, 3000, 6000, 10_000] as const;
 /** A line that stood for so long was a good one. */
-const SOUND = 60_000;
-const DROPS = 2;
+const STABLE_AFTER = 60_000;
+const MAX_DROPS = 2;
 
 /** Do WebSockets get through from here? What one table found out holds for the next. */
-const way = { sockets: true };
+const network = { sockets: true };
 
-export class Line {
-  #wire: Wire | null = null;
+export class TableConnection {
+  #transport: Transport | null = null;
   #isSocket = true;
   #tries = 0;
   /** How often a young WebSocket broke. */
@@ -28,117 +28,117 @@ export class Line {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #closed = false;
   readonly #table: string;
-  readonly #events: LineEvents;
-  readonly #hurry = (): void => {
+  readonly #events: ConnectionListener;
+  readonly #onOnline = (): void => {
     this.retry();
   };
   /** The machine says it has no network: no need to wait until the line notices. */
-  readonly #offline = (): void => {
-    this.renew();
+  readonly #onOffline = (): void => {
+    this.reconnect();
   };
 
-  constructor(table: string, events: LineEvents) {
+  constructor(table: string, events: ConnectionListener) {
     this.#table = table;
     this.#events = events;
-    addEventListener('online', this.#hurry);
-    addEventListener('offline', this.#offline);
-    this.#connect(way.sockets);
+    addEventListener('online', this.#onOnline);
+    addEventListener('offline', this.#onOffline);
+    this.#connect(network.sockets);
   }
 
   /** Said now if the connection stands; the answer tells whether it was. */
-  say(message: ClientMessage): boolean {
-    return this.#wire?.say(message) ?? false;
+  send(message: ClientMessage): boolean {
+    return this.#transport?.send(message) ?? false;
   }
 
   /** Do not wait for the next try. */
   retry(): void {
-    if (this.#closed || this.#wire !== null) return;
+    if (this.#closed || this.#transport !== null) return;
     this.#tries = 0;
-    this.#connect(way.sockets);
+    this.#connect(network.sockets);
   }
 
   /** Nothing comes any more although the connection seems to stand: try a new one. */
-  renew(): void {
-    const wire = this.#wire;
-    if (this.#closed || wire === null) return;
-    this.#wire = null;
-    wire.close();
+  reconnect(): void {
+    const transport = this.#transport;
+    if (this.#closed || transport === null) return;
+    this.#transport = null;
+    transport.close();
     this.#dropped();
-    this.#events.down(true);
-    this.#later();
+    this.#events.onClose(true);
+    this.#scheduleRetry();
   }
 
   /** The welcome came: the next break begins with a short wait again. */
-  settle(): void {
+  confirm(): void {
     this.#tries = 0;
-    way.sockets = this.#isSocket;
+    network.sockets = this.#isSocket;
   }
 
   close(): void {
     this.#closed = true;
-    removeEventListener('online', this.#hurry);
-    removeEventListener('offline', this.#offline);
+    removeEventListener('online', this.#onOnline);
+    removeEventListener('offline', this.#onOffline);
     if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#wire?.close();
+    this.#transport?.close();
   }
 
   #connect(sockets: boolean): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     let since: number | null = null;
-    const open = sockets ? socketWire : eventWire;
-    const wire: Wire = open(this.#table, {
-      up: () => {
-        if (this.#wire !== wire) return;
+    const open = sockets ? openWebSocket : openEventStream;
+    const transport: Transport = open(this.#table, {
+      onOpen: () => {
+        if (this.#transport !== transport) return;
         since = performance.now();
-        this.#events.up();
+        this.#events.onOpen();
       },
-      heard: (message) => {
-        if (this.#wire !== wire) return;
+      onMessage: (message) => {
+        if (this.#transport !== transport) return;
         if (message.type === 'bye' && message.final) this.#closed = true;
-        this.#events.heard(message);
+        this.#events.onMessage(message);
       },
-      down: () => {
-        if (this.#wire !== wire) return;
-        this.#wire = null;
+      onClose: () => {
+        if (this.#transport !== transport) return;
+        this.#transport = null;
         this.#lost(sockets, since);
       },
     });
-    this.#wire = wire;
+    this.#transport = transport;
     this.#isSocket = sockets;
   }
 
   /** A WebSocket that never stood may be barred: events are tried at once. */
   #lost(sockets: boolean, since: number | null): void {
     if (this.#closed) {
-      this.#events.down(false);
+      this.#events.onClose(false);
       return;
     }
     if (sockets && since === null) {
       this.#connect(false);
       return;
     }
-    if (!sockets) this.#forgive();
-    else if (since !== null && performance.now() - since < SOUND) this.#dropped();
-    this.#events.down(true);
-    this.#later();
+    if (!sockets) this.#allowSockets();
+    else if (since !== null && performance.now() - since < STABLE_AFTER) this.#dropped();
+    this.#events.onClose(true);
+    this.#scheduleRetry();
   }
 
   #dropped(): void {
     this.#drops += 1;
-    if (this.#drops >= DROPS) way.sockets = false;
+    if (this.#drops >= MAX_DROPS) network.sockets = false;
   }
 
   /** Events fare no better: WebSockets get another chance. */
-  #forgive(): void {
+  #allowSockets(): void {
     this.#drops = 0;
-    way.sockets = true;
+    network.sockets = true;
   }
 
-  #later(): void {
-    const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)] ?? 10_000;
+  #scheduleRetry(): void {
+    const wait = RETRY_DELAYS[Math.min(this.#tries, RETRY_DELAYS.length - 1)] ?? 10_000;
     this.#tries += 1;
     this.#timer = setTimeout(() => {
-      this.#connect(way.sockets);
+      this.#connect(network.sockets);
     }, wait);
   }
 }

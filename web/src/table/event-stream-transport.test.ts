@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMessage, Entry, TableState, ServerMessage, Update, Welcome } from '../lib/wire/types';
-import { eventWire } from './event-stream-transport';
-import { Line } from './connection';
+import { openEventStream } from './event-stream-transport';
+import { TableConnection } from './connection';
 
 const now = { seq: 4, look: 0 } as unknown as TableState;
 const welcome = { type: 'welcome', id: 0, people: [], missed: [], skipped: 0, now } as unknown as Welcome;
@@ -75,51 +75,51 @@ afterEach(() => {
 });
 
 function open(): {
-  readonly heard: ServerMessage[];
+  readonly onMessage: ServerMessage[];
   readonly fallen: () => boolean;
-  readonly say: (message: ClientMessage) => boolean;
+  readonly send: (message: ClientMessage) => boolean;
 } {
-  const heard: ServerMessage[] = [];
+  const onMessage: ServerMessage[] = [];
   let fallen = false;
-  const wire = eventWire('t', {
-    up: () => {
-      wire.say({ op: 'hello', id: 0, key: 'secret', last: null, look: 0 });
+  const transport = openEventStream('t', {
+    onOpen: () => {
+      transport.send({ op: 'hello', id: 0, key: 'secret', last: null, look: 0 });
     },
-    heard: (message) => heard.push(message),
-    down: () => {
+    onMessage: (message) => onMessage.push(message),
+    onClose: () => {
       fallen = true;
     },
   });
-  return { heard, fallen: () => fallen, say: wire.say.bind(wire) };
+  return { onMessage, fallen: () => fallen, send: transport.send.bind(transport) };
 }
 
 describe('messages as events and posts', () => {
   it('says hello as the body of a stream and hears it in whatever pieces it comes', async () => {
-    const { heard } = open();
+    const { onMessage } = open();
     await settled();
     expect(server.hellos[0]).toMatchObject({ op: 'hello', key: 'secret', look: 0 });
     const text = encoded(welcome);
     server.tell(text.slice(0, 9));
     server.tell(`${text.slice(9)}:\n\n${encoded(update(5))}`);
     await settled();
-    expect(heard.map(({ type }) => type)).toEqual(['welcome', 'update']);
+    expect(onMessage.map(({ type }) => type)).toEqual(['welcome', 'update']);
   });
 
   it('tells my own move as mine although the stream is quicker than the reply', async () => {
-    const { heard, say } = open();
+    const { onMessage, send } = open();
     await settled();
     server.tell(encoded(welcome));
     await settled();
-    say({ op: 'answer', id: 7, ask: 1, seat: 0, action: 3 });
+    send({ op: 'answer', id: 7, ask: 1, seat: 0, action: 3 });
     await settled();
     expect(server.posts[0]?.path).toBe('api/tables/t/message?look=0');
     server.tell(encoded(update(5)) + encoded(update(6)) + encoded(update(7)));
     await settled();
-    expect(heard.length).toBe(1);
+    expect(onMessage.length).toBe(1);
     server.posts[0]?.answer(update(6, 7));
     await settled();
     expect(
-      heard.slice(1).map((message) => (message.type === 'update' ? [message.seq, message.id] : null)),
+      onMessage.slice(1).map((message) => (message.type === 'update' ? [message.seq, message.id] : null)),
     ).toEqual([
       [5, null],
       [6, 7],
@@ -128,28 +128,28 @@ describe('messages as events and posts', () => {
   });
 
   it('looks from another seat by listening anew, and that is the reply', async () => {
-    const { heard, say, fallen } = open();
+    const { onMessage, send, fallen } = open();
     await settled();
     server.tell(encoded(welcome));
     await settled();
-    say({ op: 'look', id: 8, seat: 1 });
+    send({ op: 'look', id: 8, seat: 1 });
     await settled();
     expect(server.hellos[1]).toMatchObject({ op: 'hello', key: 'secret', look: 1 });
     server.tell(encoded({ ...welcome, now: { ...now, look: 1 } }));
     await settled();
-    expect(heard[1]).toMatchObject({ type: 'done', id: 8, body: { now: { look: 1 } } });
+    expect(onMessage[1]).toMatchObject({ type: 'done', id: 8, body: { now: { look: 1 } } });
     expect(fallen()).toBe(false);
   });
 
   it('tells a refusal that came as HTTP as one of the table, and a stream that ends as a broken line', async () => {
-    const { heard, say, fallen } = open();
+    const { onMessage, send, fallen } = open();
     await settled();
     server.tell(encoded(welcome));
-    say({ op: 'say', id: 9, text: 'hi' });
+    send({ op: 'say', id: 9, text: 'hi' });
     await settled();
     server.posts[0]?.answer({ error: { code: 'too_many', where: 'message', message: 'wait' } }, 429);
     await settled();
-    expect(heard.at(-1)).toMatchObject({ type: 'fault', id: 9, code: 'too_many' });
+    expect(onMessage.at(-1)).toMatchObject({ type: 'fault', id: 9, code: 'too_many' });
     server.end();
     await settled();
     expect(fallen()).toBe(true);
@@ -178,22 +178,22 @@ describe('a line', () => {
     vi.stubGlobal('WebSocket', Barred);
     const types: string[] = [];
     const events = {
-      up: () => {
-        line.say({ op: 'hello', id: 0, key: null, last: null, look: null });
+      onOpen: () => {
+        line.send({ op: 'hello', id: 0, key: null, last: null, look: null });
       },
-      heard: ({ type }: ServerMessage) => {
+      onMessage: ({ type }: ServerMessage) => {
         types.push(type);
-        line.settle();
+        line.confirm();
       },
-      down: () => types.push('down'),
+      onClose: () => types.push('down'),
     };
-    let line = new Line('t', events);
+    let line = new TableConnection('t', events);
     await settled();
     server.tell(encoded(welcome));
     await settled();
     expect([types, Barred.count]).toEqual([['welcome'], 1]);
     line.close();
-    line = new Line('t', events);
+    line = new TableConnection('t', events);
     await settled();
     expect([server.hellos.length, Barred.count]).toEqual([2, 1]);
     line.close();

@@ -1,5 +1,5 @@
 import type { ClientMessage, Entry, Fault, Hello, Look, ServerMessage, Welcome } from '../lib/wire/types';
-import type { Wire, WireEvents } from './websocket-transport';
+import type { Transport, TransportListener } from './websocket-transport';
 
 /** What changes nothing at the table: nothing has to wait for its reply. */
 const ASKING: ReadonlySet<ClientMessage['op']> = new Set(['why_not', 'question', 'hint', 'entries']);
@@ -41,9 +41,9 @@ export async function* eventsIn(
 
 const seqOf = (message: ServerMessage): number => (message.type === 'update' ? message.seq : -1);
 
-class EventWire implements Wire {
+class EventStreamTransport implements Transport {
   readonly #at: string;
-  readonly #events: WireEvents;
+  readonly #events: TransportListener;
   #hello: Hello | null = null;
   /** The newest entry that was told. */
   #last = 0;
@@ -55,15 +55,15 @@ class EventWire implements Wire {
   /** Somebody wants other eyes: the stream begins anew, and its welcome is the reply. */
   #look: Look | null = null;
 
-  constructor(table: string, events: WireEvents) {
+  constructor(table: string, events: TransportListener) {
     this.#at = `api/tables/${encodeURIComponent(table)}`;
     this.#events = events;
     queueMicrotask(() => {
-      if (!this.#closed) events.up();
+      if (!this.#closed) events.onOpen();
     });
   }
 
-  say(message: ClientMessage): boolean {
+  send(message: ClientMessage): boolean {
     if (this.#closed) return false;
     if (message.op === 'hello') void this.#listen(message);
     else if (message.op === 'look' && this.#hello) {
@@ -86,7 +86,7 @@ class EventWire implements Wire {
   #down(): void {
     if (this.#closed) return;
     this.close();
-    this.#events.down();
+    this.#events.onClose();
   }
 
   async #listen(hello: Hello): Promise<void> {
@@ -130,14 +130,14 @@ class EventWire implements Wire {
   #seen({ now, missed, people }: Welcome, { id }: Look): void {
     this.#look = null;
     this.#last = now.seq;
-    this.#events.heard({ type: 'done', id, body: { now, log: missed satisfies readonly Entry[] } });
-    this.#events.heard({ type: 'people', people });
+    this.#events.onMessage({ type: 'done', id, body: { now, log: missed satisfies readonly Entry[] } });
+    this.#events.onMessage({ type: 'people', people });
   }
 
   #deliver(message: ServerMessage): void {
     if (message.type === 'welcome') this.#last = message.now.seq;
     this.#last = Math.max(this.#last, seqOf(message));
-    this.#events.heard(message);
+    this.#events.onMessage(message);
   }
 
   async #post(message: ClientMessage): Promise<void> {
@@ -178,4 +178,5 @@ class EventWire implements Wire {
   }
 }
 
-export const eventWire = (table: string, events: WireEvents): Wire => new EventWire(table, events);
+export const openEventStream = (table: string, events: TransportListener): Transport =>
+  new EventStreamTransport(table, events);

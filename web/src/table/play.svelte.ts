@@ -1,4 +1,4 @@
-import { Trouble } from '../lib/api';
+import { ApiError } from '../lib/api';
 import { type Deed, matchesDeed } from '../lib/options';
 import { settings } from '../lib/settings.svelte';
 import type { StringKey } from '../lib/strings';
@@ -212,11 +212,11 @@ export class Play {
     if (seat === null || !this.table.mine.includes(seat)) return;
     this.verdict = { subject, place, reasons: null, unless: null };
     try {
-      const body = await this.table.wish({ op: 'why_not', seat, deed: { ...deed } });
+      const body = await this.table.request({ op: 'why_not', seat, deed: { ...deed } });
       if (this.verdict.subject === subject) this.verdict = { subject, place, ...verdictIn(body) };
-    } catch (trouble) {
+    } catch (error) {
       this.verdict = null;
-      this.#tell(trouble);
+      this.#reportError(error);
     }
   }
 
@@ -225,12 +225,12 @@ export class Play {
     if (ask === null || this.thinking) return;
     this.thinking = true;
     try {
-      const body = await this.table.wish({ op: 'hint', seat: ask.seat });
+      const body = await this.table.request({ op: 'hint', seat: ask.seat });
       const option = ask.options.find(({ action }) => action === body['action']);
       const why = isWords(body['why']) ? body['why'] : isWords(body) ? body : null;
       if (option) this.#hinted = { ask: ask.ask, hint: { option, why } };
-    } catch (trouble) {
-      this.#tell(trouble);
+    } catch (error) {
+      this.#reportError(error);
     } finally {
       this.thinking = false;
     }
@@ -287,18 +287,18 @@ export class Play {
   async undo(to: number | null): Promise<void> {
     if (to === null) return;
     this.pick(null);
-    await this.table.wish({ op: 'undo', to }).catch((trouble: unknown) => {
-      this.#tell(trouble);
+    await this.table.request({ op: 'undo', to }).catch((error: unknown) => {
+      this.#reportError(error);
     });
   }
 
   async takeBack(to: number): Promise<void> {
-    await this.table.wish({ op: 'take_back', to }).catch((trouble: unknown) => {
-      this.#tell(trouble);
+    await this.table.request({ op: 'take_back', to }).catch((error: unknown) => {
+      this.#reportError(error);
     });
   }
 
-  #tell(trouble: unknown): void {
-    if (trouble instanceof Trouble) this.table.notice = trouble;
+  #reportError(error: unknown): void {
+    if (error instanceof ApiError) this.table.notice = error;
   }
 }

@@ -37,7 +37,7 @@ export class RiskGuard implements MoveGuard {
     if (ask === null || ask === this.#outlook?.ask || table.about?.guarded !== true) return;
     this.#outlook = { ask, holds: true };
     try {
-      const body = await table.wish({ op: 'question', question: 'can_hold', fields: {} });
+      const body = await table.request({ op: 'question', question: 'can_hold', fields: {} });
       if (this.#outlook.ask === ask) this.#outlook = { ask, holds: body['can_hold'] !== false };
     } catch {
       /* a game without this question has nothing to warn of */

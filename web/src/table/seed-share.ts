@@ -13,16 +13,16 @@ const randomShare = (): string => {
  * Whoever sits at a table that deals adds one share to its secret, once the server is bound by the
  * commitment.
  */
-export class Share {
+export class SeedShare {
   #given = false;
 
-  offer(table: Pick<Table, 'about' | 'mine' | 'now' | 'wish'>): void {
+  offer(table: Pick<Table, 'about' | 'mine' | 'now' | 'request'>): void {
     const { about, mine, now } = table;
     if (this.#given || now?.status !== 'gathering' || mine.length === 0) return;
     if (about?.begins_from !== 'deal' || about.commitment === null) return;
     this.#given = true;
     // Who comes back has given one before, who comes late has none: both are refused and both are fine.
-    void table.wish({ op: 'share', share: randomShare() }).catch(() => undefined);
+    void table.request({ op: 'share', share: randomShare() }).catch(() => undefined);
   }
 }
 

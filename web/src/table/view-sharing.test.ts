@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ViewShare } from '../lib/wire/types';
-import Shoulders from './ViewSharing.svelte';
+import ViewSharing from './ViewSharing.svelte';
 import type { Table } from './table.svelte';
 import TableMenu from './TableMenu.svelte';
 
@@ -24,8 +24,8 @@ function told(
   me: number | null,
   mine: readonly number[],
   shoulders: readonly ViewShare[],
-): { table: Table; wish: ReturnType<typeof vi.fn> } {
-  const wish = vi.fn(() => Promise.resolve({}));
+): { table: Table; request: ReturnType<typeof vi.fn> } {
+  const request = vi.fn(() => Promise.resolve({}));
   const table = {
     me: me === null ? null : { person: me },
     mine,
@@ -34,9 +34,9 @@ function told(
     about: null,
     log: [],
     now: { status: 'playing', shoulders },
-    wish,
+    request,
   };
-  return { table: table as unknown as Table, wish };
+  return { table: table as unknown as Table, request };
 }
 
 describe('looking over a shoulder', () => {
@@ -48,19 +48,19 @@ describe('looking over a shoulder', () => {
       [2, [], { op: 'look_over' }],
       [1, [1], null],
     ] as const) {
-      const { table, wish } = told(me, mine, [lent]);
-      render(Shoulders, { table, names: NAMES });
+      const { table, request } = told(me, mine, [lent]);
+      render(ViewSharing, { table, names: NAMES });
       expect(screen.getByTitle(/West.*Ada/)).toBeTruthy();
       const button = screen.queryByRole('button');
       expect(button === null).toBe(sent === null);
       if (button) await fireEvent.click(button);
-      if (sent) expect(wish).toHaveBeenCalledWith(sent);
+      if (sent) expect(request).toHaveBeenCalledWith(sent);
       cleanup();
     }
   });
 
   it('shows nothing of a mere question', () => {
-    render(Shoulders, { table: told(0, [0], [{ ...lent, open: false }]).table, names: NAMES });
+    render(ViewSharing, { table: told(0, [0], [{ ...lent, open: false }]).table, names: NAMES });
     expect(screen.queryByTitle(/West/)).toBeNull();
   });
 
@@ -69,20 +69,20 @@ describe('looking over a shoulder', () => {
       me: number | null,
       mine: readonly number[],
       shoulders: readonly ViewShare[],
-    ): Promise<{ wish: ReturnType<typeof vi.fn>; offers: HTMLElement[] }> => {
+    ): Promise<{ request: ReturnType<typeof vi.fn>; offers: HTMLElement[] }> => {
       cleanup();
-      const { table, wish } = told(me, mine, shoulders);
+      const { table, request } = told(me, mine, shoulders);
       render(TableMenu, { table, names: NAMES });
       const [button] = screen.getAllByRole('button');
       if (button) await fireEvent.click(button);
-      return { wish, offers: screen.queryAllByRole('button', { name: /Schulter|shoulder/ }) };
+      return { request, offers: screen.queryAllByRole('button', { name: /Schulter|shoulder/ }) };
     };
     expect((await open(null, [], [])).offers).toHaveLength(0);
     expect((await open(0, [0], [])).offers).toHaveLength(0);
-    const { wish, offers } = await open(2, [], []);
+    const { request, offers } = await open(2, [], []);
     expect(offers).toHaveLength(1);
     if (offers[0]) await fireEvent.click(offers[0]);
-    expect(wish).toHaveBeenCalledWith({ op: 'look_over', seat: 0 });
+    expect(request).toHaveBeenCalledWith({ op: 'look_over', seat: 0 });
     const [again] = (await open(2, [], [lent])).offers;
     expect(again?.hasAttribute('disabled')).toBe(true);
   });

@@ -1,17 +1,17 @@
 import type { ClientMessage, ServerMessage } from '../lib/wire/types';
 
 /** How messages travel: over a WebSocket, or where none gets through, as events and single posts. */
-export interface Wire {
-  /** Said now if the wire stands; the answer tells whether it was. */
-  readonly say: (message: ClientMessage) => boolean;
+export interface Transport {
+  /** Said now if the transport stands; the answer tells whether it was. */
+  readonly send: (message: ClientMessage) => boolean;
   readonly close: () => void;
 }
 
-export interface WireEvents {
-  /** The wire stands: say hello now. */
-  readonly up: () => void;
-  readonly heard: (message: ServerMessage) => void;
-  readonly down: () => void;
+export interface TransportListener {
+  /** The transport stands: say hello now. */
+  readonly onOpen: () => void;
+  readonly onMessage: (message: ServerMessage) => void;
+  readonly onClose: () => void;
 }
 
 const addressOf = (table: string): string => {
@@ -24,24 +24,24 @@ const addressOf = (table: string): string => {
 /** A proxy may swallow the handshake: nobody waits longer for it. */
 const HANDSHAKE = 6000;
 
-export function socketWire(table: string, { up, heard, down }: WireEvents): Wire {
+export function openWebSocket(table: string, { onOpen, onMessage, onClose }: TransportListener): Transport {
   const socket = new WebSocket(addressOf(table));
   const patience = setTimeout(() => {
     socket.close();
   }, HANDSHAKE);
   socket.addEventListener('open', () => {
     clearTimeout(patience);
-    up();
+    onOpen();
   });
   socket.addEventListener('message', (event: MessageEvent<string>) => {
-    heard(JSON.parse(event.data) as ServerMessage);
+    onMessage(JSON.parse(event.data) as ServerMessage);
   });
   socket.addEventListener('close', () => {
     clearTimeout(patience);
-    down();
+    onClose();
   });
   return {
-    say: (message) => {
+    send: (message) => {
       if (socket.readyState !== WebSocket.OPEN) return false;
       socket.send(JSON.stringify(message));
       return true;

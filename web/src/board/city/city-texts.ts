@@ -1,7 +1,7 @@
 import { settings } from '../../lib/settings.svelte';
 import { screen } from '../../lib/screen.svelte';
 import { fill, forFingers, type Values } from '../../lib/strings';
-import { HOUSES } from '../../lib/theme/tokens';
+import { COLOR_CLASSES } from '../../lib/theme/tokens';
 import de from './strings/de.json';
 import en from './strings/en.json';
 import { type BillLine } from './payout';
@@ -58,7 +58,7 @@ export function shortCard(card: string): string {
 
 export const letterOf = (colour: string | null): string => {
   const people = peopleOf(colour);
-  return people ? HOUSES[people].sign : '✳';
+  return people ? COLOR_CLASSES[people].sign : '✳';
 };
 
 /** A card's full spoken name: what it pays and what else it can do. */

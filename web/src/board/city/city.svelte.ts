@@ -165,7 +165,7 @@ export class City {
     if (site === null || this.#payments?.key === key || !this.play) return;
     const fields = { seat: this.me, tile: site.tile, section: site.section };
     const body = await this.play.table
-      .wish({ op: 'question', question: 'payments', fields })
+      .request({ op: 'question', question: 'payments', fields })
       .catch(() => null);
     if (body === null || key !== this.#key) return;
     this.#payments = { key, answer: body as unknown as Payments };
@@ -252,7 +252,7 @@ export class City {
     if (!play || !site) return;
     const subject = cards.length === 0 ? say('pay.none') : cards.map(nameOf).join(' + ');
     const body = await play.table
-      .wish({
+      .request({
         op: 'question',
         question: 'why_payment',
         fields: { seat: this.me, ...site, cards: [...cards] },

@@ -6,7 +6,7 @@ import { unitOf } from './content';
 import { BOARD_STRINGS, type BoardKey } from './tsukuyumi-texts';
 
 /**
- * What happens in the war in one short sentence, where the engine's lines are many, long, or leave out who.
+ * What happens in the model in one short sentence, where the engine's lines are many, long, or leave out who.
  */
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,6 +1,6 @@
 import { drawer } from '../../lib/drawer.svelte';
 import { goldOption } from './next-step';
-import type { War } from './tsukuyumi-model.svelte';
+import type { TsukuyumiModel } from './tsukuyumi-model.svelte';
 
 const isTyping = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement && target.type !== 'range') ||
@@ -21,11 +21,11 @@ function step(target: Element, by: number): boolean {
  * The table by keyboard: numbers take cards, Enter plays, Esc drops, W asks why not, M goes to the map, E
  * ends, L lists all.
  */
-export function keyPressed(event: KeyboardEvent, war: War, root: HTMLElement | undefined): void {
+export function keyPressed(event: KeyboardEvent, model: TsukuyumiModel, root: HTMLElement | undefined): void {
   if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || drawer.isOpen) return;
-  if (document.querySelector('dialog[open]') !== null || !root || !war.play) return;
+  if (document.querySelector('dialog[open]') !== null || !root || !model.play) return;
   const focused = event.target instanceof Element ? event.target : null;
-  const { play } = war;
+  const { play } = model;
   if (/^[1-9]$/.test(event.key)) {
     const item = root.querySelectorAll<HTMLElement>('[data-row="tray"] button')[Number(event.key) - 1];
     item?.focus();
@@ -33,12 +33,12 @@ export function keyPressed(event: KeyboardEvent, war: War, root: HTMLElement | u
   } else if (event.key === 'Enter') {
     const lifted = focused?.getAttribute('aria-pressed') === 'true';
     if (focused?.closest('button, a, [role="button"]') && !lifted) return;
-    const option = goldOption(war);
+    const option = goldOption(model);
     if (!option) return;
     void play.choose(option);
-  } else if (event.key === 'Escape') war.drop();
+  } else if (event.key === 'Escape') model.drop();
   else if (event.key === 'w' && focused instanceof HTMLElement && focused.dataset['card'] !== undefined) {
-    war.whyNotCard(
+    model.whyNotCard(
       focused.dataset['card'].startsWith('AC')
         ? 'choose_card'
         : focused.dataset['card'].startsWith('EV')
@@ -48,9 +48,9 @@ export function keyPressed(event: KeyboardEvent, war: War, root: HTMLElement | u
       focused.getBoundingClientRect(),
     );
   } else if (event.key === 'm') root.querySelector<SVGGElement>('.hex[tabindex="0"]')?.focus();
-  else if (event.key === 'n') nextLit(war, root);
-  else if (event.key === 'e' && war.pass) void play.choose(war.pass);
-  else if (event.key === 't') war.threats = !war.threats;
+  else if (event.key === 'n') nextLit(model, root);
+  else if (event.key === 'e' && model.pass) void play.choose(model.pass);
+  else if (event.key === 't') model.threats = !model.threats;
   else if (event.key === 'u') void play.undo(play.undoTo);
   else if (event.key === 'h' && play.table.about?.hints === true) void play.askHint();
   else if ((event.key === 'ArrowRight' || event.key === 'ArrowLeft') && focused && root.contains(focused)) {
@@ -60,8 +60,8 @@ export function keyPressed(event: KeyboardEvent, war: War, root: HTMLElement | u
 }
 
 /** From one lit hex to the next, in reading order. */
-function nextLit(war: War, root: HTMLElement): void {
-  const lit = war.hexes.filter((area) => war.lit.has(area));
-  const next = lit[(lit.indexOf(war.focus) + 1) % Math.max(1, lit.length)];
+function nextLit(model: TsukuyumiModel, root: HTMLElement): void {
+  const lit = model.hexes.filter((area) => model.lit.has(area));
+  const next = lit[(lit.indexOf(model.focus) + 1) % Math.max(1, lit.length)];
   if (next !== undefined) root.querySelector<SVGGElement>(`[data-area="${next}"]`)?.focus();
 }

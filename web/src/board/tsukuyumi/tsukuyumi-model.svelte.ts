@@ -22,8 +22,8 @@ import {
 import { areaTitle } from './places';
 import { say } from './tsukuyumi-texts';
 
-/** The war as this reader has it before him: what lights up, what is chosen, what is looked at. */
-export class War {
+/** The model as this reader has it before him: what lights up, what is chosen, what is looked at. */
+export class TsukuyumiModel {
   readonly #props: () => BoardProps;
   #chosen: { ask: number; area: string | null; card: string | null } | null = $state.raw(null);
   /** The area whose forces are shown at the side. */
@@ -52,7 +52,7 @@ export class War {
     then: (body: Record<string, unknown>) => void,
   ): () => void {
     let stale = false;
-    void this.play?.table.wish({ op: 'question', question, fields }).then(
+    void this.play?.table.request({ op: 'question', question, fields }).then(
       (body) => {
         if (!stale) then(body);
       },

@@ -1,11 +1,11 @@
-import type { House } from '../theme/tokens';
+import type { ColorClass } from '../theme/tokens';
 import { type Markup, markup } from './markup';
 
 /**
  * Heraldic charges on a 48 grid. Class f is filled, k is knocked out; outlines differ, so they survive
  * without colour.
  */
-const CHARGES: Readonly<Record<House, string>> = {
+const CHARGES: Readonly<Record<ColorClass, string>> = {
   hoax:
     '<circle cx="24" cy="24" r="15"/>' +
     '<path d="M10 24c4-6.5 9-9 14-9s10 2.5 14 9c-4 6.5-9 9-14 9s-10-2.5-14-9Z"/>' +
@@ -71,5 +71,7 @@ const CHARGES: Readonly<Record<House, string>> = {
     '<path class="k" d="m16 23 6 3-5 2ZM32 23l-6 3 5 2ZM17 34c4 3 10 3 14 0l-2 4-2-2-3 2-3-2-2 2Z"/>',
 };
 
-export const emblem = (house: House): Markup =>
-  markup(`<svg class="emblem p-${house}" viewBox="0 0 48 48" aria-hidden="true">${CHARGES[house]}</svg>`);
+export const emblem = (colorClass: ColorClass): Markup =>
+  markup(
+    `<svg class="emblem p-${colorClass}" viewBox="0 0 48 48" aria-hidden="true">${CHARGES[colorClass]}</svg>`,
+  );

@@ -1,5 +1,5 @@
 import { seatOf } from './seat-shape';
 
-/** The class that brings a house's colours: a people's or faction's, or a seat's own. */
-export const houseClass = (house: string | null): string =>
-  seatOf(house) === null ? `p-${house ?? 'none'}` : (house ?? '');
+/** The CSS class that brings the colours of a people or faction, or of a seat. */
+export const cssClass = (colorClass: string | null): string =>
+  seatOf(colorClass) === null ? `p-${colorClass ?? 'none'}` : (colorClass ?? '');
