@@ -42,7 +42,8 @@ export interface Chapter {
 /** The steps of a turn or a round, and which one it is. */
 export interface PhaseStepperView {
   readonly label: string;
-  readonly now: string;
+  /** What is said of the present where there is no room for the steps; else its name. */
+  readonly now?: string;
   readonly at: number;
   readonly steps: readonly {
     readonly id: string;

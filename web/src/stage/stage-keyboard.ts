@@ -1,4 +1,4 @@
-import { drawer } from '../lib/drawer.svelte';
+import { isForBoard, isTyping } from '../lib/keyboard';
 import type { Stage } from './stage.svelte';
 
 /**
@@ -6,23 +6,11 @@ import type { Stage } from './stage.svelte';
  * present first.
  */
 
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement;
 /** Keys that would act on the table: what they mean is asked once it stands still. */
 const ACTS = /^(?:[1-9]|[wueh]|Enter)$/;
 
 export function stageKey(event: KeyboardEvent, stage: Stage): void {
-  if (
-    isTyping(event.target) ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    drawer.isOpen ||
-    document.querySelector('dialog[open]') !== null
-  )
-    return;
+  if (!isForBoard(event) || isTyping(event.target)) return;
   const onButton = event.target instanceof HTMLElement && event.target.closest('.dock, .plate') !== null;
   if (stage.playing && event.key === ' ' && !onButton) stage.skip();
   else if (event.key === 'l' && stage.canRepeat) stage.again();

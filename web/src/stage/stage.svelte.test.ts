@@ -132,7 +132,9 @@ describe('a recorded stream', () => {
             named: (card) => CARDS[card] ?? card,
             view: step.after,
           });
-          return `${scene.key} ${scene.kind}${scene.late ? ' late' : ''}${scene.view === null ? '' : ' midway'} | ${cause === '' ? '' : `${cause}: `}${text} | ${scene.objects.join(' ')}`;
+          const when = `${scene.late ? ' late' : ''}${scene.view === null ? '' : ' midway'}`;
+          const words = `${cause === '' ? '' : `${cause}: `}${text}`;
+          return `${scene.key} ${scene.kind}${when} | ${words} | ${scene.objects.join(' ')}`;
         }),
       );
       await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`fixtures/${stream.game}.scenes.txt`);

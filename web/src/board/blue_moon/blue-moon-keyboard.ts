@@ -1,25 +1,10 @@
-import { drawer } from '../../lib/drawer.svelte';
+import { focusAlong, isForBoard } from '../../lib/keyboard';
 import type { Duel } from './duel.svelte';
 import { enterOption } from './next-step.svelte';
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement;
-
-function step(target: HTMLElement, by: number): boolean {
-  const row = target.closest('[data-row], section, [role="group"]');
-  if (!row) return false;
-  const all = [...row.querySelectorAll<HTMLElement>('button')];
-  const next = all[(all.indexOf(target) + by + all.length) % all.length];
-  next?.focus();
-  return next !== undefined;
-}
-
 /** The table by keyboard: numbers lift cards, Enter plays, Esc drops, W asks why not, arrows walk. */
 export function keyPressed(event: KeyboardEvent, duel: Duel, root: HTMLElement | undefined): void {
-  if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || drawer.isOpen) return;
-  if (document.querySelector('dialog[open]') !== null) return;
+  if (!isForBoard(event)) return;
   const { play } = duel;
   if (!play || !root) return;
   const focused = event.target instanceof HTMLElement ? event.target : null;
@@ -45,7 +30,8 @@ export function keyPressed(event: KeyboardEvent, duel: Duel, root: HTMLElement |
     play.dropHint();
     duel.zoomed = null;
   } else if ((event.key === 'ArrowRight' || event.key === 'ArrowLeft') && focused && root.contains(focused)) {
-    if (step(focused, event.key === 'ArrowRight' ? 1 : -1)) event.preventDefault();
+    if (focusAlong(focused, event.key === 'ArrowRight' ? 1 : -1, '[data-row], section, [role="group"]'))
+      event.preventDefault();
   } else if (event.key === 'u') void play.undo(play.undoTo);
   else if (event.key === 'h' && play.table.about?.hints === true) void play.askHint();
 }

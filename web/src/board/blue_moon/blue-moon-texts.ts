@@ -1,5 +1,5 @@
+import { capital, phrasebook } from '../../lib/phrasebook';
 import { settings } from '../../lib/settings.svelte';
-import { fill, lookUp, type Values } from '../../lib/strings';
 import type { Card } from '../../lib/art/card-facts';
 import type { Option } from '../../lib/wire/types';
 import { cardName, nameOf } from './cards.svelte';
@@ -10,10 +10,7 @@ import { verbOf } from './view';
 export type BoardKey = keyof typeof en;
 export const BOARD_STRINGS: Readonly<Record<'de' | 'en', Readonly<Record<BoardKey, string>>>> = { de, en };
 
-export const say = (key: BoardKey, values: Values = {}): string =>
-  fill(lookUp(BOARD_STRINGS[settings.language], key), values);
-
-const isKey = (key: string): key is BoardKey => Object.hasOwn(en, key);
+export const { say, isKey } = phrasebook<BoardKey>(BOARD_STRINGS);
 
 /** What the gold button says for an option; what has no sentence of its own gets the server's words. */
 export function deedWords(option: Option): string {
@@ -24,8 +21,6 @@ export function deedWords(option: Option): string {
     return capital(settings.words(option));
   return say(key, { card: name(verbOf(option) === 'aim' ? 'target' : 'card'), ship: name('ship') });
 }
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A card's full spoken name. */
 export function spoken(card: Card, state: BoardKey | null = null): string {

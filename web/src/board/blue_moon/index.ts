@@ -11,12 +11,15 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 
 function phaseStepper({ phase }: Readonly<Record<string, unknown>>): PhaseStepperView {
   const at = stepOf(typeof phase === 'string' ? phase : '');
-  const steps = STEPS.map(({ step }) => ({
-    id: step,
-    name: say(`step.${step}`),
-    about: say(`step.about.${step}`),
-  }));
-  return { label: say('rail'), now: steps[at]?.name ?? '', at, steps };
+  return {
+    label: say('rail'),
+    at,
+    steps: STEPS.map(({ step }) => ({
+      id: step,
+      name: say(`step.${step}`),
+      about: say(`step.about.${step}`),
+    })),
+  };
 }
 
 export const board: GameBoard = {

@@ -1,4 +1,4 @@
-import { drawer } from '../../lib/drawer.svelte';
+import { focusAlong, isForBoard } from '../../lib/keyboard';
 import type { City } from './city.svelte';
 import { nextStep } from './next-step';
 import { towards } from './view';
@@ -10,20 +10,6 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement;
-
-function alongRow(target: HTMLElement, by: number): boolean {
-  const row = target.closest('[data-row]');
-  if (!row) return false;
-  const all = [...row.querySelectorAll<HTMLElement>('button')];
-  const next = all[(all.indexOf(target) + by + all.length) % all.length];
-  next?.focus();
-  return next !== undefined;
-}
-
 function walk(
   city: City,
   root: HTMLElement,
@@ -31,7 +17,7 @@ function walk(
   [dx, dy]: readonly [number, number],
 ): boolean {
   const tile = target.closest<HTMLElement>('[data-tile]')?.dataset['tile'];
-  if (tile === undefined) return dx !== 0 && alongRow(target, dx);
+  if (tile === undefined) return dx !== 0 && focusAlong(target, dx);
   const next = towards(city.places, tile, dx, dy);
   if (next !== null) root.querySelector<HTMLElement>(`[data-tile="${next}"] .ground`)?.focus();
   return next !== null;
@@ -47,8 +33,7 @@ function byNumber(city: City, root: HTMLElement, number: number): void {
 
 /** The city by keyboard: arrows walk, numbers choose, Enter does, Esc drops, W asks why not. */
 export function keyPressed(event: KeyboardEvent, city: City, root: HTMLElement | undefined): void {
-  if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || drawer.isOpen) return;
-  if (document.querySelector('dialog[open]') !== null || !root) return;
+  if (!isForBoard(event) || !root) return;
   const { play } = city;
   const focused = event.target instanceof HTMLElement ? event.target : null;
   const arrow = ARROWS[event.key];

@@ -1,6 +1,6 @@
+import { phrasebook } from '../../lib/phrasebook';
 import { settings } from '../../lib/settings.svelte';
-import { screen } from '../../lib/screen.svelte';
-import { fill, forFingers, type Values } from '../../lib/strings';
+import { fill } from '../../lib/strings';
 import { COLOR_CLASSES } from '../../lib/theme/tokens';
 import de from './strings/de.json';
 import en from './strings/en.json';
@@ -11,14 +11,7 @@ import { colourOf, type Place, type Reward, TREASURES } from './view';
 export type CityKey = keyof typeof en;
 export const CITY_STRINGS: Readonly<Record<'de' | 'en', Readonly<Record<CityKey, string>>>> = { de, en };
 
-export const say = (key: CityKey, values: Values = {}): string => {
-  const text = fill(CITY_STRINGS[settings.language][key], values);
-  return screen.touch ? forFingers(text) : text;
-};
-
-const isKey = (key: string): key is CityKey => Object.hasOwn(en, key);
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const { say, isKey } = phrasebook<CityKey>(CITY_STRINGS);
 
 /** A number of things in words: 1 crystal, 2 crystals. */
 export const many = (key: 'crystals' | 'cards' | 'scales', count: number): string =>

@@ -123,7 +123,10 @@ function scored(event: GameEvent | undefined): Line | null {
     const each = crystals
       .map((count, seat) => ({ count: whole(count), number: seat + 1 }))
       .filter(({ count }) => count > 0);
-    return `${CITY_STRINGS[language]['brief.scored']} ${each.map((one) => fill(CITY_STRINGS[language]['brief.scored.each'], one)).join(', ')}`;
+    return (
+      CITY_STRINGS[language]['brief.scored'] +
+      ` ${each.map((one) => fill(CITY_STRINGS[language]['brief.scored.each'], one)).join(', ')}`
+    );
   }) as [string, string];
   return { de, en, seat: null, data: {} };
 }

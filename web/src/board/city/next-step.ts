@@ -5,7 +5,8 @@ import type { Option } from '../../lib/wire/types';
 import type { City } from './city.svelte';
 import { nameOf } from './catalogue.svelte';
 import { cardOf, tileOf, verbOf } from './view';
-import { capital, say, shortCard } from './city-texts';
+import { capital } from '../../lib/phrasebook';
+import { say, shortCard } from './city-texts';
 
 export interface NextStep {
   readonly words: string;

@@ -18,7 +18,8 @@ export function emblemAt(side: string, x: number, y: number, size: number): Mark
 
 const placed = (inner: string, look: string, x: number, y: number, size: number): Markup =>
   markup(
-    `<g transform="translate(${n(x - size / 2)} ${n(y - size / 2)}) scale(${(size / 24).toFixed(3)})" class="${look}">${inner}</g>`,
+    `<g transform="translate(${n(x - size / 2)} ${n(y - size / 2)})` +
+      ` scale(${(size / 24).toFixed(3)})" class="${look}">${inner}</g>`,
   );
 
 export const iconAt = (icon: IconName, x: number, y: number, size: number): Markup =>

@@ -1,29 +1,13 @@
-import { drawer } from '../../lib/drawer.svelte';
+import { focusAlong, isForBoard } from '../../lib/keyboard';
 import { goldOption } from './next-step';
 import type { TsukuyumiModel } from './tsukuyumi-model.svelte';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  (target instanceof HTMLInputElement && target.type !== 'range') ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement;
-
-function step(target: Element, by: number): boolean {
-  const row = target.closest('[data-row], ol, section');
-  if (!row) return false;
-  const all = [...row.querySelectorAll<HTMLElement>('button')];
-  const at = all.findIndex((one) => one === target);
-  const next = at < 0 ? undefined : all[(at + by + all.length) % all.length];
-  next?.focus();
-  return next !== undefined;
-}
 
 /**
  * The table by keyboard: numbers take cards, Enter plays, Esc drops, W asks why not, M goes to the map, E
  * ends, L lists all.
  */
 export function keyPressed(event: KeyboardEvent, model: TsukuyumiModel, root: HTMLElement | undefined): void {
-  if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || drawer.isOpen) return;
-  if (document.querySelector('dialog[open]') !== null || !root || !model.play) return;
+  if (!isForBoard(event) || !root || !model.play) return;
   const focused = event.target instanceof Element ? event.target : null;
   const { play } = model;
   if (/^[1-9]$/.test(event.key)) {
@@ -54,7 +38,7 @@ export function keyPressed(event: KeyboardEvent, model: TsukuyumiModel, root: HT
   else if (event.key === 'u') void play.undo(play.undoTo);
   else if (event.key === 'h' && play.table.about?.hints === true) void play.askHint();
   else if ((event.key === 'ArrowRight' || event.key === 'ArrowLeft') && focused && root.contains(focused)) {
-    if (!step(focused, event.key === 'ArrowRight' ? 1 : -1)) return;
+    if (!focusAlong(focused, event.key === 'ArrowRight' ? 1 : -1, '[data-row], ol, section')) return;
   } else return;
   event.preventDefault();
 }

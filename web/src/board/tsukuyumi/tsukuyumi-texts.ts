@@ -1,6 +1,5 @@
+import { capital, phrasebook } from '../../lib/phrasebook';
 import { settings } from '../../lib/settings.svelte';
-import { screen } from '../../lib/screen.svelte';
-import { fill, forFingers, type Values } from '../../lib/strings';
 import type { Option } from '../../lib/wire/types';
 import { nameOf } from './content';
 import de from './strings/de.json';
@@ -10,18 +9,12 @@ import { type AreaView, unitCount, verbOf } from './view';
 export type BoardKey = keyof typeof en;
 export const BOARD_STRINGS: Readonly<Record<'de' | 'en', Readonly<Record<BoardKey, string>>>> = { de, en };
 
-export const isKey = (key: string): key is BoardKey => Object.hasOwn(en, key);
-export const say = (key: BoardKey, values: Values = {}): string => {
-  const text = fill(BOARD_STRINGS[settings.language][key], values);
-  return screen.touch ? forFingers(text) : text;
-};
+export const { say, isKey } = phrasebook<BoardKey>(BOARD_STRINGS);
 /** A word of the engine in the reader's language; an unknown one stays as it is. */
 export const word = (group: string, id: string): string => {
   const key = `${group}.${id}`;
   return isKey(key) ? say(key) : id.replaceAll('_', ' ');
 };
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * What an option does, short enough for a button; what has no sentence of its own gets the server's words.
