@@ -17,7 +17,7 @@ from moontable.kernel.capabilities import HasRulebook
 from moontable.kernel.encoding import count, length
 
 DOCS = Path(__file__).parent.parent / "docs"
-BROWSER = Path(__file__).parent.parent / "web" / "src" / "rooms" / "woven"
+BROWSER = Path(__file__).parent.parent / "web" / "src" / "pages" / "woven"
 GAMES = ("blue-moon", "blue-moon-city", "tsukuyumi")
 LEARN = DOCS.parent / "web" / "src" / "learn" / "content"
 HOW_FILES = {"en": "how-to-play", "de": "de/so-wird-gespielt"}

@@ -23,8 +23,10 @@ const page = (markup) => `<script lang="ts">\n  const name = '<b>';\n</script>\n
 
 describe('who may make markup', () => {
   it('lets a page show what is typed as markup, and nothing else', async () => {
-    expect(await faults('src/stage/Film.svelte', page('{@html drawn(name)}'))).toEqual([]);
-    expect(await faults('src/stage/Film.svelte', page('{@html name}'))).toEqual(['no-restricted-syntax']);
+    expect(await faults('src/stage/SceneHistory.svelte', page('{@html drawn(name)}'))).toEqual([]);
+    expect(await faults('src/stage/SceneHistory.svelte', page('{@html name}'))).toEqual([
+      'no-restricted-syntax',
+    ]);
     expect(await faults('src/table/Log.svelte', page("{@html drawn(name) + '<b>'}"))).toEqual([
       'no-restricted-syntax',
     ]);
@@ -32,7 +34,7 @@ describe('who may make markup', () => {
   it('finds an element that is filled by hand', async () => {
     expect(
       await faults(
-        'src/stage/layer.ts',
+        'src/stage/overlay.ts',
         'export const put = (one: Element, name: string): void => { one.innerHTML = name; };',
       ),
     ).toEqual(['no-restricted-syntax']);

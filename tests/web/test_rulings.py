@@ -5,7 +5,7 @@ from pathlib import Path
 
 from moontable.games.blue_moon.rules import switches
 
-PAGE = Path(__file__).parents[2] / "web/src/rooms/switches.ts"
+PAGE = Path(__file__).parents[2] / "web/src/pages/ruleset-switches.ts"
 LINE = re.compile(r"'(DIFF-\d+)': \{ name: '(\w+)', differs: (true|false) \}")
 
 

@@ -78,7 +78,7 @@ function nextClick() {
     const [declare] = all('.actions > .btn.gold:not(#next-step, [aria-disabled="true"])');
     if (declare) return declare;
     if (all('.tile.is-selected, .section.on').length > 0) return gold ?? null;
-    const phase = all('.rail li').findIndex((step) => step.classList.contains('now'));
+    const phase = all('.phase-stepper li').findIndex((step) => step.classList.contains('now'));
     if (phase === 0) return walk() ?? gold ?? null;
     if (phase === 1) return all('.section.free')[0] ?? gold ?? all('.actions .skip')[0] ?? null;
     return discard() ?? gold ?? null;

@@ -54,7 +54,7 @@ const tile = (page, name) => page.locator(`[data-tile="${name}"]`);
 const ground = (page, name) => tile(page, name).locator('.ground');
 /** Clicks a tile where no section lies. */
 const press = (page, name) => ground(page, name).click({ position: { x: 12, y: 40 }, force: true });
-const step = (page, phase) => page.locator('.rail li.now', { hasText: phase }).waitFor();
+const step = (page, phase) => page.locator('.phase-stepper li.now', { hasText: phase }).waitFor();
 
 test('a game from the deal against a bot by mouse, its result and its replay', async () => {
   const guest = await open({}, { seats: [ME, { kind: 'bot', level: 'random' }], seed: 11 });
@@ -259,7 +259,7 @@ test('an upright tablet: the whole city, what a tile brings and the log, in Germ
   const { page } = guest;
   const places = () =>
     page.evaluate(() =>
-      ['.tablet .city', '[data-row="hand"]'].map(
+      ['.tablet [data-slot="board"]', '[data-row="hand"]'].map(
         (part) => document.querySelector(part).getBoundingClientRect().top,
       ),
     );
@@ -267,8 +267,8 @@ test('an upright tablet: the whole city, what a tile brings and the log, in Germ
   const before = await places();
   await press(page, 'university');
   await gold(page).getByText('Universität').waitFor();
-  await page.locator('.tablet .two', { hasText: 'Protokoll' }).waitFor();
-  await page.locator('.tablet .two', { hasText: 'Universität' }).waitFor();
+  await page.locator('.tablet [data-slot="side"]', { hasText: 'Protokoll' }).waitFor();
+  await page.locator('.tablet [data-slot="side"]', { hasText: 'Universität' }).waitFor();
   assert.deepEqual(await places(), before, 'neither city nor hand moves');
   await sound(guest, 'tablet');
   await guest.close();

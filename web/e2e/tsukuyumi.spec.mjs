@@ -126,10 +126,10 @@ test('five at one screen: everything has its place on desk and phone, and hands 
   assert.equal(await page.locator('.init .row:not(.p-oni)').count(), 5);
   await sound(guest, 'five seats, desk');
   await page.setViewportSize(PHONE);
-  await page.locator('.phone').waitFor();
+  await page.locator('.shell.phone').waitFor();
   await sound(guest, 'five seats, phone');
   const outside = await page.evaluate(() =>
-    ['.rail', '.init .row', '.tray', '#next-step', '.prompt'].flatMap((selector) =>
+    ['.phase-stepper', '.init .row', '.tray', '#next-step', '.prompt'].flatMap((selector) =>
       [...document.querySelectorAll(selector)]
         .filter((one) => {
           const { left, right, top, bottom } = one.getBoundingClientRect();
@@ -140,7 +140,7 @@ test('five at one screen: everything has its place on desk and phone, and hands 
   );
   assert.deepEqual(outside, [], 'hand, phase and prompt never leave the screen');
   await page.setViewportSize(DESK);
-  await page.locator('.left').waitFor();
+  await page.locator('.shell.wide').waitFor();
   await playTogether([page], async () => (await page.locator('.cover').count()) > 0);
   assert.equal(await page.locator('.tray').count(), 0);
   await guest.close();
@@ -219,7 +219,7 @@ async function threeBrowsers() {
 }
 const phaseOf = (page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('.rail li')].findIndex((one) => one.classList.contains('now')),
+    [...document.querySelectorAll('.phase-stepper li')].findIndex((one) => one.classList.contains('now')),
   );
 
 /** One that no click has picked yet: a second click would play it. */

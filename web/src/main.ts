@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './lib/theme/tokens.css';
+import './lib/theme/palette.css';
 import './lib/theme/base.css';
 import './lib/theme/ui.css';
 import './stage/stage.css';

@@ -1,5 +1,4 @@
 import type { Component, Snippet } from 'svelte';
-import { recall } from '../lib/memory';
 import type { Frame, SeatState } from '../lib/wire/types';
 import type { Guide } from '../stage/scene';
 import type { Stage } from '../stage/stage.svelte';
@@ -41,9 +40,10 @@ export interface Chapter {
 }
 
 /** The steps of a turn or a round, and which one it is. */
-export interface RailView {
+export interface PhaseStepperView {
   readonly label: string;
-  readonly now: string;
+  /** What is said of the present where there is no room for the steps; else its name. */
+  readonly now?: string;
   readonly at: number;
   readonly steps: readonly {
     readonly id: string;
@@ -56,37 +56,23 @@ export interface RailView {
 export interface GameBoard {
   readonly Board: Component<BoardProps>;
   /** Where in the turn we are; stands in the top bar. */
-  readonly rail: ((view: Readonly<Record<string, unknown>>) => RailView) | null;
+  readonly phaseStepper: ((view: Readonly<Record<string, unknown>>) => PhaseStepperView) | null;
   /** A few words on how far the game is, for the top bar. */
-  readonly crumb: (view: Readonly<Record<string, unknown>>) => string;
+  readonly progressLabel: (view: Readonly<Record<string, unknown>>) => string;
   /** A card or a tile by itself, small; null where the game draws none. */
-  readonly Thing: Component<{ readonly id: string }> | null;
+  readonly Thumbnail: Component<{ readonly id: string }> | null;
   /** A part of the board as it once lay; null where moments are told by their cards. */
   readonly Detail: Component<{ readonly board: Readonly<Record<string, unknown>> }> | null;
-  /** The emblem and colours of a seat, from what it plays. */
-  readonly house: (player: Readonly<Record<string, unknown>>, seat: number) => string | null;
+  /** What a seat's emblem and colours go by: its people or faction, or `seat-1` to `seat-4`. */
+  readonly colorClass: (player: Readonly<Record<string, unknown>>, seat: number) => string | null;
   /** The name of a card in the reader's language, for words around the board. */
-  readonly named: (card: string) => string;
+  readonly cardName: (card: string) => string;
   /** A replay's frames as chapters and turns; null: the shell counts who decided. */
   readonly timeline: ((frames: readonly Frame[]) => Chapter[]) | null;
   /** How what happens is played. */
   readonly guide: Guide;
   /** A replay's view with all hands open. */
-  readonly opened: (view: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  readonly withOpenHands: (view: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** What the board needs before it can be drawn. */
   readonly load: () => Promise<unknown>;
-}
-
-const BOARDS: Readonly<Record<string, () => Promise<{ board: GameBoard }>>> = {
-  'blue-moon': () => import('./blue_moon'),
-  'blue-moon-city': () => import('./city'),
-  tsukuyumi: () => import('./tsukuyumi'),
-};
-
-/** The board of a game, or the plain one that plays every game, also for those who want it always. */
-export async function boardOf(game: string): Promise<GameBoard> {
-  const drawn = recall('plain') === 'yes' ? undefined : BOARDS[game];
-  const { board } = await (drawn ?? (() => import('./generic')))();
-  await board.load();
-  return board;
 }

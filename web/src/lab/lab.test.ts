@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../lib/art/card-facts';
-import { curveOf, type Deck, linesOf, playerOf, rowsOf, shuffled, toggled, without } from './deck';
-import { browse, EMISSARY, EVERYTHING, originOf } from './find';
-import { readShelf } from './shelf';
+import { curveOf, type Deck, linesOf, playerOf, rowsOf, shuffled, toggled, without } from '../decks/deck';
+import { browse, EMISSARY, EVERYTHING, originOf } from './filter-cards';
+import { readShelf } from '../decks/saved-decks';
 
 const card = (id: string, part: Record<string, unknown> = {}): Card =>
   ({

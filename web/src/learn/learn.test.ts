@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ICONS } from '../lib/art/icons';
 import { type Guide, guideOf } from './guide';
-import { LEARN_STRINGS } from './words';
+import { LEARN_STRINGS } from './learn-texts';
 
 const GAMES = ['blue-moon', 'blue-moon-city', 'tsukuyumi'];
 

@@ -1,5 +1,7 @@
-import { recall, remember } from '../lib/memory';
+import { recall, remember } from '../lib/storage';
+import { matchesDeed } from '../lib/options';
 import type { Option, Words } from '../lib/wire/types';
+import type { MoveGuard, Ruling } from '../table/move-guard';
 import type { Play } from '../table/play.svelte';
 import { replyTo, strayIn, type Stray } from './reply';
 import city from './city.json';
@@ -54,18 +56,13 @@ export const teachAt = (table: string, lesson: LessonPlan): void => {
   remember(`lesson.${table}`, lesson.id);
 };
 
-/** Does an option do what a deed names? */
-export const does = (option: Option, deed: LessonStep['deed']): boolean =>
-  deed !== null &&
-  Object.keys(option.deed).length === Object.keys(deed).length &&
-  Object.entries(deed).every(([field, value]) => option.deed[field] === value);
-
 /** So long there is time to read what the other side does; what goes without words takes a fifth of it. */
 const PAUSE = 1100;
 
 /** A lesson under way. Where it stands follows from the table, so undo and reload lose nothing. */
-export class Lesson {
+export class Lesson implements MoveGuard {
   readonly plan: LessonPlan;
+  readonly stepwise = true;
   /** How many of the steps that only tell have been read. */
   #read = $state(0);
   #stray: Stray | null = $state.raw(null);
@@ -77,7 +74,7 @@ export class Lesson {
     this.plan = plan;
     this.#play = play;
     this.#stray = strayIn(recall(this.#drawer));
-    play.gate = (option) => this.#allows(option);
+    play.attach(this);
   }
 
   get #drawer(): string {
@@ -117,7 +114,7 @@ export class Lesson {
   }
 
   /** Why nothing can be done on the board just now; '' where something can. */
-  get halts(): 'lesson.halted' | 'lesson.over' | '' {
+  get halted(): 'lesson.halted' | 'lesson.over' | '' {
     return this.stray !== null ? 'lesson.halted' : this.task === null ? 'lesson.over' : '';
   }
 
@@ -128,10 +125,10 @@ export class Lesson {
     return past.slice(from + 1).findLast(({ seat, en }) => seat !== null && seat > 0 && en !== '') ?? null;
   }
 
-  get expected(): Option | null {
+  get pointed(): Option | null {
     const { step } = this;
     return step?.seat === 0 && this.stray === null
-      ? (this.#play.options.find((option) => does(option, step.deed)) ?? null)
+      ? (this.#play.options.find((option) => matchesDeed(option, step.deed)) ?? null)
       : null;
   }
 
@@ -150,7 +147,7 @@ export class Lesson {
 
   leave(): void {
     this.left = true;
-    this.#play.gate = null;
+    this.#play.detach(this);
   }
 
   /** Take the step that led astray back, with whatever came of it. */
@@ -159,13 +156,13 @@ export class Lesson {
   }
 
   /** The lesson's own step goes through at once; any other is done too, and answered. */
-  #allows(option: Option): boolean {
+  review(option: Option): Ruling {
     const { task, stray } = this;
-    if (task?.seat !== 0 || stray !== null) return false;
-    const right = does(option, task.deed);
+    if (task?.seat !== 0 || stray !== null) return 'refuse';
+    const right = matchesDeed(option, task.deed);
     this.#keep(right ? null : this.#strayBy(option));
     if (!right) void this.#do(option);
-    return right;
+    return right ? 'play' : 'refuse';
   }
 
   #strayBy({ de, en, ...option }: Option): Stray {
@@ -207,7 +204,11 @@ export class Lesson {
     this.#busy = true;
     await new Promise((later) => setTimeout(later, step.en === '' ? PAUSE / 5 : PAUSE));
     try {
-      await table.actAs(seat, 0, (options) => options.find((option) => does(option, step.deed)) ?? null);
+      await table.actAs(
+        seat,
+        0,
+        (options) => options.find((option) => matchesDeed(option, step.deed)) ?? null,
+      );
     } finally {
       this.#busy = false;
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { does, LESSONS } from './lesson.svelte';
+import { matchesDeed } from '../lib/options';
+import { LESSONS } from './lesson.svelte';
 import { keepDone, lessonsDone } from './progress';
 import { lines, strayIn, whole } from './reply';
 
@@ -17,11 +18,11 @@ describe('lessons', () => {
 
   it('knows its deed among the options', () => {
     const option = { action: 1, deed: { verb: 'lay', card: 'hoax-01' }, de: '', en: '' };
-    expect(does(option, { verb: 'lay', card: 'hoax-01' })).toBe(true);
-    expect(does(option, { verb: 'lay', card: 'hoax-02' })).toBe(false);
-    expect(does({ ...option, deed: { ...option.deed, fresh: true } }, { verb: 'lay', card: 'hoax-01' })).toBe(
-      false,
-    );
+    expect(matchesDeed(option, { verb: 'lay', card: 'hoax-01' })).toBe(true);
+    expect(matchesDeed(option, { verb: 'lay', card: 'hoax-02' })).toBe(false);
+    expect(
+      matchesDeed({ ...option, deed: { ...option.deed, fresh: true } }, { verb: 'lay', card: 'hoax-01' }),
+    ).toBe(false);
   });
 });
 

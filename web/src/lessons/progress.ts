@@ -1,4 +1,4 @@
-import { recall, remember } from '../lib/memory';
+import { recall, remember } from '../lib/storage';
 
 const DRAWER = 'lessons.done';
 

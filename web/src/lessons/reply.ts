@@ -2,7 +2,7 @@ import { settings } from '../lib/settings.svelte';
 import type { Words } from '../lib/wire/types';
 import { sentence } from '../stage/sentence';
 import { entryOf } from '../table/decisions';
-import { seatNames } from '../table/names';
+import { seatNames } from '../lib/seat-names';
 import type { Table } from '../table/table.svelte';
 
 /**

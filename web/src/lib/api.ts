@@ -59,7 +59,7 @@ export interface Statement extends Words {
 export type Rules = Readonly<Record<string, Statement>>;
 
 /** What went wrong, in the server's words; `code` tells the client which sentence of its own fits. */
-export class Trouble extends Error {
+export class ApiError extends Error {
   constructor(
     readonly code: string,
     message: string,
@@ -73,12 +73,12 @@ export class Trouble extends Error {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function troubleOf(body: unknown, status: number): Trouble {
+function apiErrorFrom(body: unknown, status: number): ApiError {
   const error = isObject(body) && isObject(body['error']) ? body['error'] : {};
   const text = (key: string): string => (typeof error[key] === 'string' ? error[key] : '');
   const code = text('code') || (status === 404 ? 'not_found' : status >= 500 ? 'server' : 'refused');
   const reasons = Array.isArray(error['reasons']) ? error['reasons'].filter(isObject) : [];
-  return new Trouble(code, text('message'), text('where'), reasons);
+  return new ApiError(code, text('message'), text('where'), reasons);
 }
 
 interface Further {
@@ -98,22 +98,22 @@ async function ask(method: string, path: string, body: unknown, { key, signal }:
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
-    throw new Trouble('offline', '');
+    throw new ApiError('offline', '');
   }
 }
 
 async function call<T>(method: string, path: string, body?: unknown, key?: string | null): Promise<T> {
   const response = await ask(method, path, body, { key: key ?? null });
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw troubleOf(answer, response.status);
-  if (answer === null) throw new Trouble('server', '');
+  if (!response.ok) throw apiErrorFrom(answer, response.status);
+  if (answer === null) throw new ApiError('server', '');
   return answer as T;
 }
 
 /** A wish whose fulfilment needs no words. */
 async function tell(method: string, path: string, body: unknown, key: string): Promise<void> {
   const response = await ask(method, path, body, { key });
-  if (!response.ok) throw troubleOf(await response.json().catch(() => null), response.status);
+  if (!response.ok) throw apiErrorFrom(await response.json().catch(() => null), response.status);
 }
 
 /** The lines of an answer that comes bit by bit, each as JSON. */
@@ -135,10 +135,10 @@ async function* trial(
   signal: AbortSignal,
 ): AsyncGenerator<readonly Rate[]> {
   const response = await ask('POST', `api/games/${game}/trial`, wish, { signal });
-  if (!response.ok) throw troubleOf(await response.json().catch(() => null), response.status);
+  if (!response.ok) throw apiErrorFrom(await response.json().catch(() => null), response.status);
   for await (const line of lines(response)) {
     if (isRates(line)) yield line.rates;
-    else throw new Trouble('server', '');
+    else throw new ApiError('server', '');
   }
 }
 
@@ -147,9 +147,9 @@ const at = (table: string): string => `api/tables/${encodeURIComponent(table)}`;
 /** The lines of a review while it is made; the last one holds it. */
 async function* review(table: string, signal: AbortSignal): AsyncGenerator<ReviewLine> {
   const response = await ask('POST', `${at(table)}/review`, undefined, { signal });
-  if (!response.ok) throw troubleOf(await response.json().catch(() => null), response.status);
+  if (!response.ok) throw apiErrorFrom(await response.json().catch(() => null), response.status);
   for await (const line of lines(response) as AsyncGenerator<ReviewLine>) {
-    if (line.fault) throw new Trouble('server', line.fault);
+    if (line.fault) throw new ApiError('server', line.fault);
     yield line;
   }
 }

@@ -1,7 +1,7 @@
-import { recall, remember } from './memory';
+import { recall, remember } from './storage';
 import { type Language, phrase, preferredLanguage, type StringKey, type Values } from './strings';
 import { preferredTheme, type Theme } from './theme/theme';
-import { type Tempo, TEMPOS } from '../stage/tempo';
+import { type Tempo, TEMPOS } from './tempo';
 import type { Words } from './wire/types';
 
 export const MOTIONS = ['full', 'still'] as const;
@@ -54,47 +54,47 @@ export class Settings {
   /** One of the server's sentences in the reader's language. */
   readonly words = (words: Words): string => words[this.language];
 
-  readonly speak = (language: Language): void => {
+  readonly setLanguage = (language: Language): void => {
     this.language = language;
     this.#keep('language', language);
   };
 
-  readonly show = (theme: Theme): void => {
+  readonly setTheme = (theme: Theme): void => {
     this.theme = theme;
     this.#keep('theme', theme);
   };
 
-  readonly move = (motion: Motion): void => {
+  readonly setMotion = (motion: Motion): void => {
     this.motion = motion;
     this.#keep('motion', motion);
   };
 
-  readonly paint = (palette: Palette): void => {
+  readonly setPalette = (palette: Palette): void => {
     this.palette = palette;
     this.#keep('palette', palette);
   };
 
-  readonly pace = (tempo: Tempo): void => {
+  readonly setTempo = (tempo: Tempo): void => {
     this.tempo = tempo;
     remember('tempo', tempo);
   };
 
-  readonly step = (phases: Phases): void => {
+  readonly setPhases = (phases: Phases): void => {
     this.phases = phases;
     remember('phases', phases);
   };
 
-  readonly sounds = (sound: Sound): void => {
+  readonly setSound = (sound: Sound): void => {
     this.sound = sound;
     remember('sound', sound);
   };
 
-  readonly train = (coach: Coach): void => {
+  readonly setCoach = (coach: Coach): void => {
     this.coach = coach;
     remember('coach', coach);
   };
 
-  readonly call = (name: string): void => {
+  readonly setName = (name: string): void => {
     this.name = name;
     remember('name', name);
   };

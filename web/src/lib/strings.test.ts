@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BOARD_STRINGS } from '../board/blue_moon/words';
-import { CITY_STRINGS } from '../board/city/words';
-import { LAB_STRINGS } from '../lab/words';
+import { BOARD_STRINGS } from '../board/blue_moon/blue-moon-texts';
+import { CITY_STRINGS } from '../board/city/city-texts';
+import { LAB_STRINGS } from '../lab/lab-texts';
 import { CATALOGUES, fill, isLanguage, LANGUAGES, phrase, preferredLanguage, forFingers } from './strings';
 
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();

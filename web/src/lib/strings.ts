@@ -1,12 +1,12 @@
 import deShell from '../strings/de/shell.json';
 import deLobby from '../strings/de/lobby.json';
 import deTable from '../strings/de/table.json';
-import deRooms from '../strings/de/rooms.json';
+import deRooms from '../strings/de/pages.json';
 import deLearn from '../strings/de/learn.json';
 import enShell from '../strings/en/shell.json';
 import enLobby from '../strings/en/lobby.json';
 import enTable from '../strings/en/table.json';
-import enRooms from '../strings/en/rooms.json';
+import enRooms from '../strings/en/pages.json';
 import enLearn from '../strings/en/learn.json';
 
 const de = { ...deShell, ...deLobby, ...deTable, ...deRooms, ...deLearn };

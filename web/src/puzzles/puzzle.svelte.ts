@@ -1,10 +1,11 @@
 import { api } from '../lib/api';
-import { keepKey } from '../lib/keys';
-import { recall, remember } from '../lib/memory';
+import { keepKey } from '../lib/seat-keys';
+import { recall, remember } from '../lib/storage';
 import { settings } from '../lib/settings.svelte';
 import type { Option, Puzzle, PuzzleAnswer, Words } from '../lib/wire/types';
-import { does } from '../lessons/lesson.svelte';
-import { suitableLevel } from '../lobby/wish.svelte';
+import { matchesDeed } from '../lib/options';
+import { suitableLevel } from '../setup/table-plan.svelte';
+import type { MoveGuard, Ruling } from '../table/move-guard';
 import type { Play } from '../table/play.svelte';
 
 const listOf = (text: string | null): string[] => (text ?? '').split(' ').filter((part) => part !== '');
@@ -54,7 +55,8 @@ export interface Wrong {
 }
 
 /** A puzzle being solved at its table: only the answer goes through. */
-export class Solving {
+export class Solving implements MoveGuard {
+  readonly stepwise = true;
   puzzle: Puzzle | null = $state.raw(null);
   wrong: Wrong | null = $state.raw(null);
   done = $state(false);
@@ -64,7 +66,7 @@ export class Solving {
 
   constructor([game, id]: readonly [game: string, id: string], play: Play) {
     this.#play = play;
-    play.gate = (option) => this.#allows(option);
+    play.attach(this);
     void api.puzzle(game, id).then(
       (found) => {
         this.puzzle = found;
@@ -83,7 +85,7 @@ export class Solving {
   get pointed(): Option | null {
     const { best } = this;
     return this.revealed && best
-      ? (this.#play.options.find((option) => does(option, best.deed)) ?? null)
+      ? (this.#play.options.find((option) => matchesDeed(option, best.deed)) ?? null)
       : null;
   }
 
@@ -94,21 +96,23 @@ export class Solving {
 
   leave(): void {
     this.left = true;
-    this.#play.gate = null;
+    this.#play.detach(this);
   }
 
-  #allows(option: Option): boolean {
+  review(option: Option): Ruling {
     const { puzzle, best } = this;
-    if (this.done || this.left) return true;
-    if (puzzle === null || best === null) return false;
-    if (puzzle.answers.slice(0, puzzle.right ?? 1).some(({ deed }) => does(option, deed))) {
+    if (puzzle === null || best === null) return 'refuse';
+    if (puzzle.answers.slice(0, puzzle.right ?? 1).some(({ deed }) => matchesDeed(option, deed))) {
       this.done = true;
       this.wrong = null;
-      this.#play.gate = null;
+      this.#play.detach(this);
       if (!this.revealed) keepSolved(puzzle.game, puzzle.id);
-      return true;
+      return 'play';
     }
-    this.wrong = { name: option, answer: puzzle.answers.find(({ deed }) => does(option, deed)) ?? null };
-    return false;
+    this.wrong = {
+      name: option,
+      answer: puzzle.answers.find(({ deed }) => matchesDeed(option, deed)) ?? null,
+    };
+    return 'refuse';
   }
 }

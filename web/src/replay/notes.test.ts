@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { remember } from '../lib/memory';
+import { remember } from '../lib/storage';
 import {
   codeOf,
   keepNotes,
@@ -13,7 +13,7 @@ import {
   plain,
   withNote,
 } from './notes';
-import { addressOf, sentIn } from './sent';
+import { addressOf, sentIn } from './replay-link';
 
 const note = (number: number, text = 'a', sign: Note['sign'] = ''): Note => ({ number, sign, text });
 const encoded = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('=', '');

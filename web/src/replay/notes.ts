@@ -1,4 +1,4 @@
-import { recall, remember } from '../lib/memory';
+import { recall, remember } from '../lib/storage';
 
 /**
  * Notes on the steps of a game: kept in this browser, or carried by a link. What a link brings was written by
@@ -13,7 +13,7 @@ export interface Note {
   readonly text: string;
 }
 /** Why notes cannot be sent or read; a phrase says it. */
-export type NotesTrouble = 'notes.many' | 'notes.long' | 'notes.broken';
+export type NotesError = 'notes.many' | 'notes.long' | 'notes.broken';
 
 export const MOST_NOTES = 40;
 export const LONGEST = 280;
@@ -38,7 +38,7 @@ export const withNote = (notes: readonly Note[], note: Note): readonly Note[] =>
     .filter((one) => !isEmpty(one))
     .sort((one, other) => one.number - other.number);
 
-export function troubleOf(notes: readonly Note[]): NotesTrouble | null {
+export function apiErrorFrom(notes: readonly Note[]): NotesError | null {
   if (notes.length > MOST_NOTES) return 'notes.many';
   return notes.some(({ text }) => text.length > LONGEST) ? 'notes.long' : null;
 }
@@ -54,9 +54,9 @@ const fromCode = (code: string): string =>
   );
 
 /** Notes as a part of a link, or why they do not fit. */
-export function codeOf(notes: readonly Note[]): { readonly code: string } | NotesTrouble {
-  const trouble = troubleOf(notes);
-  if (trouble !== null) return trouble;
+export function codeOf(notes: readonly Note[]): { readonly code: string } | NotesError {
+  const error = apiErrorFrom(notes);
+  if (error !== null) return error;
   const code = toCode(JSON.stringify(notes.map(({ number, sign, text }) => [number, sign, text])));
   return code.length > LONGEST_CODE ? 'notes.long' : { code };
 }
@@ -70,7 +70,7 @@ function noteIn(value: unknown): Note | null {
 }
 
 /** The notes in a link, or why there are none to be read. */
-export function notesIn(code: string): readonly Note[] | NotesTrouble {
+export function notesIn(code: string): readonly Note[] | NotesError {
   if (code.length > LONGEST_CODE) return 'notes.long';
   try {
     const value: unknown = JSON.parse(fromCode(code));
@@ -78,7 +78,7 @@ export function notesIn(code: string): readonly Note[] | NotesTrouble {
     if (value.length > MOST_NOTES) return 'notes.many';
     const notes = value.map(noteIn);
     if (!notes.every((note) => note !== null)) return 'notes.broken';
-    return troubleOf(notes) ?? notes.reduce(withNote, []);
+    return apiErrorFrom(notes) ?? notes.reduce(withNote, []);
   } catch {
     return 'notes.broken';
   }

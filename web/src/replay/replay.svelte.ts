@@ -1,13 +1,14 @@
-import { boardOf, type Chapter, type GameBoard } from '../board/board';
-import { api, Trouble } from '../lib/api';
-import { keyOf } from '../lib/keys';
+import type { Chapter, GameBoard } from '../board/board';
+import { boardOf } from '../board/registry';
+import { api, ApiError } from '../lib/api';
+import { keyOf } from '../lib/seat-keys';
 import { settings } from '../lib/settings.svelte';
-import { troubleWords } from '../lib/trouble';
+import { errorMessage } from '../lib/error-message';
 import type { Frame, Replay as Replayed, Summary } from '../lib/wire/types';
-import { PageHand } from '../stage/hand';
+import { PageAnimator } from '../stage/animator';
 import type { View } from '../stage/scene';
 import { Stage } from '../stage/stage.svelte';
-import { seatNames } from '../table/names';
+import { seatNames } from '../lib/seat-names';
 
 export const STEPS = ['step', 'turn', 'fight'] as const;
 export type StepSize = (typeof STEPS)[number];
@@ -34,7 +35,7 @@ export class Replay {
 
   constructor(id: string) {
     this.id = id;
-    const theatre = {
+    const host = {
       seats: () => this.names.length,
       mine: () => [],
       said: () => undefined,
@@ -42,7 +43,7 @@ export class Replay {
         this.#midway = null;
       },
     };
-    this.stage = new Stage(theatre, new PageHand());
+    this.stage = new Stage(host, new PageAnimator());
   }
 
   get names(): string[] {
@@ -67,7 +68,7 @@ export class Replay {
 
   #shown(frame: Frame | null): View | null {
     if (frame === null || this.board === null) return null;
-    return this.eyes === 'all' ? this.board.opened(frame.view) : frame.view;
+    return this.eyes === 'all' ? this.board.withOpenHands(frame.view) : frame.view;
   }
 
   get chapters(): readonly Chapter[] {
@@ -83,8 +84,8 @@ export class Replay {
       this.stage.guide = this.board.guide;
       await this.#fetch();
       this.at = Math.min(number ?? 0, this.last);
-    } catch (trouble) {
-      this.problem = trouble instanceof Trouble ? troubleWords(trouble) : settings.phrase('trouble.server');
+    } catch (error) {
+      this.problem = error instanceof ApiError ? errorMessage(error) : settings.phrase('trouble.server');
     }
   }
 

@@ -6,8 +6,8 @@ const shared = {
   game: 'Blue Moon',
   date: '16 Nov',
   players: [
-    { name: '<b>Ann</b> & "Co"', house: 'hoax', seat: 0, score: '2 dragons', won: true },
-    { name: 'Rook', house: null, seat: 1, score: '0', won: false },
+    { name: '<b>Ann</b> & "Co"', colorClass: 'hoax', seat: 0, score: '2 dragons', won: true },
+    { name: 'Rook', colorClass: null, seat: 1, score: '0', won: false },
   ],
 };
 

@@ -1,10 +1,10 @@
-import { api, Trouble } from '../lib/api';
-import { keepKey } from '../lib/keys';
+import { api, ApiError } from '../lib/api';
+import { keepKey } from '../lib/seat-keys';
 import { router } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
-import { troubleWords } from '../lib/trouble';
+import { errorMessage } from '../lib/error-message';
 import type { Point, Review, Tally, TurningPoint } from '../lib/wire/types';
-import { suitableLevel } from '../lobby/wish.svelte';
+import { suitableLevel } from '../setup/table-plan.svelte';
 import { Replay } from '../replay/replay.svelte';
 
 export const SIGNS: Readonly<Record<TurningPoint['kind'], string>> = {
@@ -71,9 +71,9 @@ export class Reviewing {
         if (progress) this.share = progress.done / Math.max(1, progress.of);
         if (review) this.review = review;
       }
-    } catch (trouble) {
+    } catch (error) {
       if (!hangUp.signal.aborted)
-        this.problem = troubleWords(trouble instanceof Trouble ? trouble : new Trouble('server', ''));
+        this.problem = errorMessage(error instanceof ApiError ? error : new ApiError('server', ''));
     }
   }
 
@@ -122,8 +122,8 @@ export class Reviewing {
       });
       keepKey(opened.table, opened.key);
       router.go(`table/${opened.table}`);
-    } catch (trouble) {
-      this.problem = troubleWords(trouble instanceof Trouble ? trouble : new Trouble('server', ''));
+    } catch (error) {
+      this.problem = errorMessage(error instanceof ApiError ? error : new ApiError('server', ''));
     }
   }
 }

@@ -34,7 +34,8 @@ function installed(): void {
     },
     skipWaiting: () => Promise.resolve(),
   };
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- the file is a script of its own
+  // The file is a script of its own.
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
   new Function('self', 'caches', 'location', SOURCE)(worker, {}, { origin: 'https://moon.table' });
 }
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cardName, loadCards } from '../board/blue_moon/cards.svelte';
 import { guide as duel } from '../board/blue_moon/guide';
 import { guide as city } from '../board/city/guide';
-import { loadThings, shortName } from '../board/city/things.svelte';
+import { loadThings, shortName } from '../board/city/catalogue.svelte';
 import { loadContent, nameOf } from '../board/tsukuyumi/content';
 import { guide as war } from '../board/tsukuyumi/guide';
 import { api, type GameCatalogue } from '../lib/api';

@@ -1,5 +1,5 @@
 import { settings } from '../lib/settings.svelte';
-import { inVoice, seatWord, type Voice, YOU } from '../table/person';
+import { inVoice, seatWord, type Voice, YOU } from '../lib/narration';
 import type { Guide, Line, Scene, View } from './scene';
 
 /** The server's sentences as the table says them: who, does what, to what, by which card. */

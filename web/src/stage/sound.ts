@@ -1,6 +1,6 @@
 /** Sounds made on the spot: sparse, quiet, one at a time; no files. */
 import type { Scene } from './scene';
-import type { Tempo } from './tempo';
+import type { Tempo } from '../lib/tempo';
 
 export const SOUNDS = ['turn', 'own', 'theirs', 'refusal', 'won', 'lost', 'bell', 'chat', 'end'] as const;
 export type SoundName = (typeof SOUNDS)[number];

@@ -11,7 +11,7 @@ import type { Table } from '../table/table.svelte';
 import cityStream from './fixtures/blue-moon-city.json';
 import duelStream from './fixtures/blue-moon.json';
 import warStream from './fixtures/tsukuyumi.json';
-import Live from './Live.svelte';
+import LiveAnnouncer from '../table/LiveAnnouncer.svelte';
 import type { Guide, Scene, Step, View } from './scene';
 import { scenesOf } from './scenes';
 import { caption } from './sentence';
@@ -132,7 +132,9 @@ describe('a recorded stream', () => {
             named: (card) => CARDS[card] ?? card,
             view: step.after,
           });
-          return `${scene.key} ${scene.kind}${scene.late ? ' late' : ''}${scene.view === null ? '' : ' midway'} | ${cause === '' ? '' : `${cause}: `}${text} | ${scene.objects.join(' ')}`;
+          const when = `${scene.late ? ' late' : ''}${scene.view === null ? '' : ' midway'}`;
+          const words = `${cause === '' ? '' : `${cause}: `}${text}`;
+          return `${scene.key} ${scene.kind}${when} | ${words} | ${scene.objects.join(' ')}`;
         }),
       );
       await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`fixtures/${stream.game}.scenes.txt`);
@@ -377,10 +379,10 @@ describe('the live region', () => {
     const scenes = stepsOf(stream)
       .slice(0, 12)
       .flatMap((step) => scenesOf(step, guide));
-    const table = $state({ heard: [] as readonly Scene[], now: null, voice: null, stage: { guide } });
-    const { container } = render(Live, { table: asTable(table), names: NAMES });
+    const table = $state({ announced: [] as readonly Scene[], now: null, voice: null, stage: { guide } });
+    const { container } = render(LiveAnnouncer, { table: asTable(table), names: NAMES });
     for (let upto = 1; upto <= scenes.length; upto += 1) {
-      table.heard = scenes.slice(Math.max(0, upto - 3), upto);
+      table.announced = scenes.slice(Math.max(0, upto - 3), upto);
       flushSync();
     }
     await tick();

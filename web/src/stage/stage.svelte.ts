@@ -1,13 +1,13 @@
 import { tick } from 'svelte';
 import { settings } from '../lib/settings.svelte';
-import type { Voice } from '../table/person';
+import type { Voice } from '../lib/narration';
 import { type Guide, PLAIN_GUIDE, type Scene, type Step } from './scene';
 import { combined, scenesOf, tellsOf } from './scenes';
 import { BETWEEN_SCENES, BETWEEN_TURNS, type Haste, hasteOf, lengthOf } from './tempo';
 import { lastTurn, turnsIn } from './turns';
 
 /** What moves things on the page; the stage itself touches no element. */
-export interface Stagehand {
+export interface Animator {
   /** Where everything lies before the table changes. */
   readonly measure: () => unknown;
   /** Let things travel from there; they arrive within the time. */
@@ -19,7 +19,7 @@ export interface Stagehand {
 }
 
 /** What the stage is told about the table it plays for. */
-export interface Theatre {
+export interface StageHost {
   readonly seats: () => number;
   readonly mine: () => readonly number[];
   /** A scene begins that is seen for the first time: its lines are said. */
@@ -30,7 +30,7 @@ export interface Theatre {
 
 /** Who plays: names and emblems by seat, and what cards are called. */
 export interface Cast extends Voice {
-  readonly houses: readonly (string | null)[];
+  readonly colorClasses: readonly (string | null)[];
   readonly named: (card: string) => string;
 }
 
@@ -60,7 +60,7 @@ export class Stage {
   /** How many moves were made while nobody looked; null: nothing to tell. */
   away: number | null = $state(null);
   guide: Guide = $state.raw(PLAIN_GUIDE);
-  cast: Cast = $state.raw({ names: [], me: null, houses: [], named: (card: string) => card });
+  cast: Cast = $state.raw({ names: [], me: null, colorClasses: [], named: (card: string) => card });
   past: readonly Step[] = $state.raw([]);
   /** How long the running scene takes. */
   time = $state(0);
@@ -68,11 +68,11 @@ export class Stage {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting = false;
   #skipped = -Infinity;
-  readonly #theatre: Theatre;
-  readonly #hand: Stagehand;
+  readonly #host: StageHost;
+  readonly #hand: Animator;
 
-  constructor(theatre: Theatre, hand: Stagehand) {
-    this.#theatre = theatre;
+  constructor(host: StageHost, hand: Animator) {
+    this.#host = host;
     this.#hand = hand;
   }
 
@@ -111,13 +111,11 @@ export class Stage {
   }
 
   get canRepeat(): boolean {
-    return !this.repeating && lastTurn(this.past, this.#theatre.mine()).length > 0;
+    return !this.repeating && lastTurn(this.past, this.#host.mine()).length > 0;
   }
 
   get haste(): Haste {
-    return this.repeating
-      ? 'calm'
-      : hasteOf(turnsIn(this.queue.map(({ step }) => step)), this.#theatre.seats());
+    return this.repeating ? 'calm' : hasteOf(turnsIn(this.queue.map(({ step }) => step)), this.#host.seats());
   }
 
   /** Something happened. */
@@ -167,7 +165,7 @@ export class Stage {
 
   /** The last turn of the others once more, at the chosen tempo. */
   again(): void {
-    const steps = lastTurn(this.past, this.#theatre.mine());
+    const steps = lastTurn(this.past, this.#host.mine());
     if (steps.length === 0 || this.repeating) return;
     this.toPresent();
     this.away = null;
@@ -187,7 +185,7 @@ export class Stage {
     this.scene = null;
     this.#running = null;
     this.played = [];
-    this.#theatre.present();
+    this.#host.present();
   }
 
   /** Other eyes, another game: nothing of before is shown again. */
@@ -318,7 +316,7 @@ export class Stage {
   #tell({ scene, tells, again }: Cue): void {
     if (again) return;
     for (const tell of tells) tell();
-    if (scene) this.#theatre.said(scene);
+    if (scene) this.#host.said(scene);
   }
 
   #remember(step: Step): void {

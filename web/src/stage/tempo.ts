@@ -1,6 +1,6 @@
-/** How long a scene takes at a tempo, in milliseconds; knows no game. */
-export const TEMPOS = ['slow', 'normal', 'brisk', 'off'] as const;
-export type Tempo = (typeof TEMPOS)[number];
+import type { Tempo } from '../lib/tempo';
+
+/** How long a scene takes at a tempo, in milliseconds. */
 export type Played = Exclude<Tempo, 'off'>;
 
 export const KINDS = ['caption', 'card', 'power', 'step', 'fight', 'moment', 'cleanup', 'end'] as const;

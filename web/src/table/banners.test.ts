@@ -8,8 +8,8 @@ function asked(
   me: number,
   mine: readonly number[],
   missing: readonly number[],
-): { play: Play; wish: ReturnType<typeof vi.fn> } {
-  const wish = vi.fn(() => Promise.resolve({}));
+): { play: Play; request: ReturnType<typeof vi.fn> } {
+  const request = vi.fn(() => Promise.resolve({}));
   const now = {
     status: 'playing',
     decisions: 4,
@@ -24,28 +24,28 @@ function asked(
     people: [],
     now,
     connection: 'open',
-    waits: null,
+    pendingMove: null,
     silent: false,
     arrived: false,
     notice: null,
-    wish,
+    request,
   };
-  const play = { table, risk: null, coach: { doubt: null }, ask: null, hint: null, moveWords: () => '' };
-  return { play: play as unknown as Play, wish };
+  const play = { table, held: null, ask: null, hint: null, moveWords: () => '' };
+  return { play: play as unknown as Play, request };
 }
 
 describe('a question to look over a shoulder', () => {
   afterEach(cleanup);
 
   it('is shown to the one who asked as well, and can be withdrawn', async () => {
-    const { play, wish } = asked(2, [], []);
+    const { play, request } = asked(2, [], []);
     const shoulders = [{ person: 2, name: 'West', seat: 1, open: false }];
     Object.assign(play.table, { now: { ...play.table.now, undo: { wish: null }, shoulders } });
     render(Banners, { play, names: ['South', 'North'] });
     expect(screen.getByText(/North/)).toBeTruthy();
     const [button] = screen.getAllByRole('button');
     if (button) await fireEvent.click(button);
-    expect(wish).toHaveBeenCalledWith({ op: 'look_over' });
+    expect(request).toHaveBeenCalledWith({ op: 'look_over' });
   });
 });
 
@@ -53,11 +53,11 @@ describe('a wish to take back', () => {
   afterEach(cleanup);
 
   it('asks the people who have not answered, wherever they sit', async () => {
-    const { play, wish } = asked(0, [1], [0]);
+    const { play, request } = asked(0, [1], [0]);
     render(Banners, { play, names: ['South', 'North'] });
     const [yes] = screen.getAllByRole('button');
     if (yes) await fireEvent.click(yes);
-    expect(wish).toHaveBeenCalledWith({ op: 'consent', yes: true });
+    expect(request).toHaveBeenCalledWith({ op: 'consent', yes: true });
   });
 
   it('asks nobody whose seat only has the number of such a person', () => {

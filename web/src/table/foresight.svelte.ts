@@ -86,7 +86,7 @@ export class Foresight {
     if (key === '' || seat === undefined || key === this.#asked || this.#table.connection !== 'open') return;
     this.#asked = key;
     const question = (name: string): Promise<Body> =>
-      this.#table.wish({ op: 'question', question: name, fields: { seat } }).catch(() => ({}));
+      this.#table.request({ op: 'question', question: name, fields: { seat } }).catch(() => ({}));
     const [whole, path] = await Promise.all([question('preview'), question('path')]);
     if (key === this.#key) this.#answer = { key, whole, options: foreseenIn(whole), paths: pathsIn(path) };
   }

@@ -55,7 +55,7 @@ function tableFor(): { table: Table; answered: unknown[] } {
     about: null,
     sending: null,
     mine: [0],
-    wish: ({ question }: { question: string }) => Promise.resolve(question === 'path' ? PATH : PREVIEW),
+    request: ({ question }: { question: string }) => Promise.resolve(question === 'path' ? PATH : PREVIEW),
     answer: (_: PendingDecision, option: Option) => {
       answered.push(option.deed);
       table.ask = asked(table.ask.ask + 1, [pass, lay]);
@@ -86,7 +86,7 @@ describe('foresight', () => {
 
   it('is asked once for a question and fits the option behind its passes', async () => {
     const { table } = tableFor();
-    const wish = vi.spyOn(table, 'wish');
+    const wish = vi.spyOn(table, 'request');
     const foresight = new Foresight(table);
     await foresight.ask();
     await foresight.ask();

@@ -1,4 +1,4 @@
-import { inviteOf } from '../lib/keys';
+import { inviteOf } from '../lib/seat-keys';
 
 /** The link that lets somebody sit down; the secret stays behind the # and is never sent by following it. */
 export const inviteLink = (table: string, invite: string): string => {

@@ -3,7 +3,7 @@ import type { Entry } from '../lib/wire/types';
 import type { Guide, Step, View } from '../stage/scene';
 import { sentence } from '../stage/sentence';
 import type { Fate } from './decisions';
-import type { Voice } from './person';
+import type { Voice } from '../lib/narration';
 import { mentioned } from './spotlight';
 
 /** The log as it is read: by turns, the newest on top, what is only tidied up folded. */

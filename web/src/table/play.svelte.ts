@@ -1,16 +1,15 @@
-import { Trouble } from '../lib/api';
+import { ApiError } from '../lib/api';
+import { type Deed, matchesDeed } from '../lib/options';
 import { settings } from '../lib/settings.svelte';
+import type { StringKey } from '../lib/strings';
 import type { PendingDecision, Option, Words } from '../lib/wire/types';
 import { sentence } from '../stage/sentence';
-import { does } from '../lessons/lesson.svelte';
-import { Coach } from './coach.svelte';
 import { entryOf, lastDecision } from './decisions';
 import { Foresight, isPath, type PathOption } from './foresight.svelte';
-import { seatNames } from './names';
+import { seatNames } from '../lib/seat-names';
+import type { HeldMove, MoveGuard, Ruling } from './move-guard';
 import type { Spoken } from './spotlight';
 import type { Table } from './table.svelte';
-
-export type Deed = Readonly<Record<string, unknown>>;
 
 export interface Reason extends Words {
   readonly rule: string | null;
@@ -56,8 +55,6 @@ export class Play {
   /** The option that is lifted but not yet played, with the question it answers. */
   #picked: { ask: number; option: Option; early: number | null } | null = $state.raw(null);
   #hinted: { ask: number; hint: Hinted } | null = $state.raw(null);
-  /** What a lesson points at. */
-  pointed: Option | null = $state.raw(null);
   verdict: Verdict | null = $state.raw(null);
   /** The line of the log whose things are shown on the board. */
   lit: Spoken | null = $state.raw(null);
@@ -68,21 +65,45 @@ export class Play {
   /** A path that was walked: undo takes it back as one. */
   #walked: { readonly from: number; readonly to: number } | null = null;
   #walking = $state(false);
-  #warned: number | null = null;
-  #foreseen: { ask: number; holds: boolean } | null = null;
-  /** A lesson lets only its own step through. */
-  gate: ((option: Option) => boolean) | null = null;
-  /** Why nothing is asked although it is my turn: a lesson that is over, or a step to be taken back. */
-  halted: 'lesson.halted' | 'lesson.over' | '' = $state('');
-  /** A step that can lose the game, held until it is confirmed. */
-  risk: Option | null = $state.raw(null);
-
-  readonly coach: Coach;
+  #guards: readonly MoveGuard[] = $state.raw([]);
 
   constructor(table: Table) {
     this.table = table;
     this.foresight = new Foresight(table);
-    this.coach = new Coach(table);
+  }
+
+  /** Lets a guard look over every move from now on; guards are asked in the order in which they came. */
+  attach(guard: MoveGuard): void {
+    this.#guards = [...this.#guards, guard];
+  }
+
+  detach(guard: MoveGuard): void {
+    this.#guards = this.#guards.filter((one) => one !== guard);
+  }
+
+  /** Why nothing is asked although it is my turn. */
+  get halted(): StringKey | '' {
+    return this.#guards.map(({ halted }) => halted ?? '').find((reason) => reason !== '') ?? '';
+  }
+
+  /** The option a guard points at. */
+  get pointed(): Option | null {
+    return this.#guards.map(({ pointed }) => pointed ?? null).find((option) => option !== null) ?? null;
+  }
+
+  /** Is every step a move of its own, without paths through passed phases? */
+  get stepwise(): boolean {
+    return this.#guards.some(({ stepwise }) => stepwise === true);
+  }
+
+  /** The move that waits until it is confirmed. */
+  get held(): HeldMove | null {
+    return this.#guards.map(({ held }) => held ?? null).find((move) => move !== null) ?? null;
+  }
+
+  /** Do not make the held move. */
+  release(): void {
+    for (const guard of this.#guards) guard.release?.();
   }
 
   get ask(): PendingDecision | null {
@@ -93,9 +114,9 @@ export class Play {
     return this.ask?.options ?? [];
   }
 
-  /** What lies behind passes and can be chosen at once; a lesson goes step by step. */
+  /** What lies behind passes and can be chosen at once. */
   get paths(): readonly PathOption[] {
-    return this.gate === null && this.ask !== null ? this.foresight.paths : [];
+    return !this.stepwise && this.ask !== null ? this.foresight.paths : [];
   }
 
   get picked(): Option | null {
@@ -104,7 +125,7 @@ export class Play {
       return ask === null ? null : (kept?.option ?? null);
     // Lifted while the answer before it was on its way: still meant, if it is still offered.
     const next = kept.early !== null && this.table.now?.decisions === kept.early + 1;
-    return next ? (ask.options.find((one) => does(one, kept.option.deed)) ?? null) : null;
+    return next ? (ask.options.find((one) => matchesDeed(one, kept.option.deed)) ?? null) : null;
   }
 
   get hint(): Hinted | null {
@@ -145,30 +166,23 @@ export class Play {
         : { ask: ask.ask, option, early: this.busy ? (this.table.now?.decisions ?? 0) : null };
   }
 
-  /** Answer now. At a guarded table a step that the game may be lost by is held back once. */
-  async choose(option: Option, sure = false): Promise<void> {
+  /** Answer now, unless a guard holds the move back or refuses it. */
+  async choose(option: Option, confirmed = false): Promise<Ruling> {
     const ask = this.ask;
-    if (ask === null || this.busy) return;
+    if (ask === null || this.busy) return 'hold';
     this.verdict = null;
-    if (this.gate !== null && !this.gate(option)) return;
-    if (!sure && this.table.about?.guarded === true && this.#isRisky(option)) {
-      this.risk = option;
-      return;
+    for (const guard of this.#guards) {
+      const review = guard.review(option, confirmed);
+      const ruling = review instanceof Promise ? await review : review;
+      if (ruling !== 'play') return ruling;
     }
-    if (
-      !sure &&
-      this.gate === null &&
-      this.coach.watches(ask.ask) &&
-      (await this.coach.holds(ask.ask, option))
-    )
-      return;
-    this.risk = null;
-    this.coach.doubt = null;
+    this.release();
     this.lit = null;
     this.#picked = null;
     this.#hinted = null;
     if (isPath(option)) await this.#walk(option);
     else await this.table.answer(ask, option);
+    return 'play';
   }
 
   /** Pass, pass, and do it: one move to whoever makes it. */
@@ -179,7 +193,7 @@ export class Play {
     this.#walking = true;
     try {
       for (const deed of [...option.passes, option].map((step) => step.deed)) {
-        const next = table.ask?.options.find((one) => does(one, deed));
+        const next = table.ask?.options.find((one) => matchesDeed(one, deed));
         if (!table.ask || !next || table.notice !== notice) return;
         await table.answer(table.ask, next);
       }
@@ -198,11 +212,11 @@ export class Play {
     if (seat === null || !this.table.mine.includes(seat)) return;
     this.verdict = { subject, place, reasons: null, unless: null };
     try {
-      const body = await this.table.wish({ op: 'why_not', seat, deed: { ...deed } });
+      const body = await this.table.request({ op: 'why_not', seat, deed: { ...deed } });
       if (this.verdict.subject === subject) this.verdict = { subject, place, ...verdictIn(body) };
-    } catch (trouble) {
+    } catch (error) {
       this.verdict = null;
-      this.#tell(trouble);
+      this.#reportError(error);
     }
   }
 
@@ -211,12 +225,12 @@ export class Play {
     if (ask === null || this.thinking) return;
     this.thinking = true;
     try {
-      const body = await this.table.wish({ op: 'hint', seat: ask.seat });
+      const body = await this.table.request({ op: 'hint', seat: ask.seat });
       const option = ask.options.find(({ action }) => action === body['action']);
       const why = isWords(body['why']) ? body['why'] : isWords(body) ? body : null;
       if (option) this.#hinted = { ask: ask.ask, hint: { option, why } };
-    } catch (trouble) {
-      this.#tell(trouble);
+    } catch (error) {
+      this.#reportError(error);
     } finally {
       this.thinking = false;
     }
@@ -273,43 +287,18 @@ export class Play {
   async undo(to: number | null): Promise<void> {
     if (to === null) return;
     this.pick(null);
-    await this.table.wish({ op: 'undo', to }).catch((trouble: unknown) => {
-      this.#tell(trouble);
+    await this.table.request({ op: 'undo', to }).catch((error: unknown) => {
+      this.#reportError(error);
     });
   }
 
   async takeBack(to: number): Promise<void> {
-    await this.table.wish({ op: 'take_back', to }).catch((trouble: unknown) => {
-      this.#tell(trouble);
+    await this.table.request({ op: 'take_back', to }).catch((error: unknown) => {
+      this.#reportError(error);
     });
   }
 
-  /** At a guarded table the server looks ahead as soon as it asks, so that no click waits for it. */
-  async foresee(): Promise<void> {
-    const ask = this.ask?.ask ?? null;
-    if (ask === null || ask === this.#foreseen?.ask || this.table.about?.guarded !== true) return;
-    this.#foreseen = { ask, holds: true };
-    try {
-      const body = await this.table.wish({ op: 'question', question: 'can_hold', fields: {} });
-      if (this.#foreseen.ask === ask) this.#foreseen = { ask, holds: body['can_hold'] !== false };
-    } catch {
-      /* a game without this question has nothing to warn of */
-    }
-  }
-
-  /** Going on where the turn cannot be held any more is risky; whoever was warned in this turn knows it. */
-  #isRisky(option: Option): boolean {
-    const turn = this.table.now?.undo.reset ?? -1;
-    const safe =
-      option.deed['verb'] === 'retreat' || option.deed['verb'] === 'decline' || this.#warned === turn;
-    const lost = this.foresight.of(option)?.told['holds'] === false;
-    const unheld = this.#foreseen !== null && this.#foreseen.ask === this.ask?.ask && !this.#foreseen.holds;
-    if (safe || !(lost || unheld)) return false;
-    this.#warned = turn;
-    return true;
-  }
-
-  #tell(trouble: unknown): void {
-    if (trouble instanceof Trouble) this.table.notice = trouble;
+  #reportError(error: unknown): void {
+    if (error instanceof ApiError) this.table.notice = error;
   }
 }

@@ -1,4 +1,4 @@
-import { Trouble } from '../lib/api';
+import { ApiError } from '../lib/api';
 import type {
   TableInfo,
   PendingDecision,
@@ -11,20 +11,20 @@ import type {
   ServerMessage,
   Update,
 } from '../lib/wire/types';
-import { PageHand } from '../stage/hand';
+import { PageAnimator } from '../stage/animator';
 import type { Scene, Setback, Step, View } from '../stage/scene';
 import { Stage } from '../stage/stage.svelte';
-import { PLAYED, TAKEN_BACK } from './kinds';
-import { Line } from './line';
-import { seatsOf } from './names';
-import { type Body, OpenWishes, type Wish } from './open-wish';
-import { Share } from './share';
+import { PLAYED, TAKEN_BACK } from './entry-kinds';
+import { TableConnection } from './connection';
+import { seatsOf } from '../lib/seat-names';
+import { type Body, PendingRequests, type TableRequest } from './pending-requests';
+import { SeedShare } from './seed-share';
 
-const HEARD = 40;
+const ANNOUNCED = 40;
 /** Lines of the log that are fetched at one go. */
 const PAGE = 200;
 /** After so long without an answer it is said that we wait; after three times as long a new line is tried. */
-const PATIENCE = 2000;
+const SLOW_AFTER = 2000;
 
 /** One table as this browser sees it: everything shown comes from `now`, every wish goes to the server. */
 export class Table {
@@ -39,11 +39,11 @@ export class Table {
   /** A move of mine that the rules took back, until it is understood. */
   setback: Setback | null = $state.raw(null);
   /** The last refusal that belongs to no click any more, such as an answer that came too late. */
-  notice: Trouble | null = $state.raw(null);
+  notice: ApiError | null = $state.raw(null);
   /** Why the table cannot be shown at all. */
-  barred: Trouble | null = $state.raw(null);
-  /** The move that is on its way while the line is broken or silent, and whether such a one has just arrived. */
-  waits: Option | null = $state.raw(null);
+  loadError: ApiError | null = $state.raw(null);
+  /** The move that is on its way while the connection is broken or silent. */
+  pendingMove: Option | null = $state.raw(null);
   arrived = $state(false);
   /** Has the server not answered for a while? */
   silent = $state(false);
@@ -54,45 +54,45 @@ export class Table {
   earlier = $state(0);
 
   /** The scenes whose lines were said, for whoever listens. */
-  heard: readonly Scene[] = $state.raw([]);
+  announced: readonly Scene[] = $state.raw([]);
   readonly stage: Stage;
 
   /** The newest that the server has said. */
   #latest: TableState | null = null;
   #last: number | null = null;
   readonly #key: string | null;
-  readonly #line: Line;
-  readonly #wishes = new OpenWishes((message) => this.#line.say(message));
+  readonly #connection: TableConnection;
+  readonly #requests = new PendingRequests((message) => this.#connection.send(message));
   /** Did the line break while a move was on its way? */
   #broken = false;
   #look: number | null = null;
   /** What comes while another seat acts is shown once these eyes are back. */
-  #held = false;
-  readonly #share = new Share();
+  #suspended = false;
+  readonly #seedShare = new SeedShare();
 
   constructor(id: string, key: string | null) {
     this.id = id;
     this.#key = key;
-    const theatre = {
+    const host = {
       seats: () => this.seats.length,
       mine: () => this.mine,
       said: (scene: Scene) => {
-        this.heard = [...this.heard, scene].slice(-HEARD);
+        this.announced = [...this.announced, scene].slice(-ANNOUNCED);
       },
       present: () => {
         this.now = this.#latest;
       },
     };
-    this.stage = new Stage(theatre, new PageHand());
-    this.#line = new Line(id, {
-      up: () => {
-        this.#hello();
+    this.stage = new Stage(host, new PageAnimator());
+    this.#connection = new TableConnection(id, {
+      onOpen: () => {
+        this.#sendHello();
       },
-      heard: (message) => {
-        this.#heard(message);
+      onMessage: (message) => {
+        this.#onMessage(message);
       },
-      down: (again) => {
-        this.#down(again);
+      onClose: (again) => {
+        this.#onClose(again);
       },
     });
   }
@@ -128,32 +128,32 @@ export class Table {
     return wanted[0] ?? null;
   }
 
-  wish(wish: Wish): Promise<Body> {
-    return this.#wishes.make(wish);
+  request(request: TableRequest): Promise<Body> {
+    return this.#requests.send(request);
   }
 
   async answer(ask: PendingDecision, option: Option): Promise<void> {
     if (this.sending === ask.ask) return;
     this.sending = ask.ask;
-    this.waits = option;
+    this.pendingMove = option;
     this.#broken = this.connection === 'lost';
     const patience = setTimeout(() => {
       this.silent = true;
-    }, PATIENCE);
+    }, SLOW_AFTER);
     const last = setTimeout(() => {
-      this.#line.renew();
-    }, 3 * PATIENCE);
+      this.#connection.reconnect();
+    }, 3 * SLOW_AFTER);
     try {
-      await this.wish({ op: 'answer', ask: ask.ask, seat: ask.seat, action: option.action });
+      await this.request({ op: 'answer', ask: ask.ask, seat: ask.seat, action: option.action });
       if (this.silent || this.#broken) this.#confirm();
-    } catch (trouble) {
-      if (trouble instanceof Trouble) this.notice = trouble;
+    } catch (error) {
+      if (error instanceof ApiError) this.notice = error;
     } finally {
       clearTimeout(patience);
       clearTimeout(last);
       this.silent = false;
       this.#broken = false;
-      if (this.waits === option) this.waits = null;
+      if (this.pendingMove === option) this.pendingMove = null;
       if (this.sending === ask.ask) this.sending = null;
     }
   }
@@ -163,7 +163,7 @@ export class Table {
     this.arrived = true;
     setTimeout(() => {
       this.arrived = false;
-    }, PATIENCE);
+    }, SLOW_AFTER);
   }
 
   /** Decide for another of my seats without showing its hand: a lesson plays the other side. */
@@ -172,16 +172,16 @@ export class Table {
     back: number,
     choose: (options: readonly Option[]) => Option | null,
   ): Promise<void> {
-    this.#held = true;
+    this.#suspended = true;
     try {
-      const body = await this.wish({ op: 'look', seat });
+      const body = await this.request({ op: 'look', seat });
       const [ask] = (body['now'] as TableState).asks;
       const option = ask ? choose(ask.options) : null;
-      if (ask && option) await this.wish({ op: 'answer', ask: ask.ask, seat, action: option.action });
+      if (ask && option) await this.request({ op: 'answer', ask: ask.ask, seat, action: option.action });
     } catch {
-      /* the lesson waits where it is */
+      /* the lesson pendingMove where it is */
     } finally {
-      this.#held = false;
+      this.#suspended = false;
       await this.look(back);
     }
   }
@@ -189,15 +189,15 @@ export class Table {
   async look(seat: number | null): Promise<void> {
     this.#look = seat;
     try {
-      const body = await this.wish({ op: 'look', seat });
-      this.#see(body as { now: TableState; log: readonly Entry[] });
+      const body = await this.request({ op: 'look', seat });
+      this.#replaceView(body as { now: TableState; log: readonly Entry[] });
     } catch {
       /* the line broke: hello says it again */
     }
   }
 
   /** Other eyes: the log is sent anew, as these eyes may know it. */
-  #see({ now, log }: { now: TableState; log: readonly Entry[] }): void {
+  #replaceView({ now, log }: { now: TableState; log: readonly Entry[] }): void {
     this.stage.clear();
     this.#latest = now;
     this.#last = now.seq;
@@ -211,27 +211,27 @@ export class Table {
     const last = (this.log[0]?.seq ?? 1) - 1;
     const after = Math.max(0, last - PAGE);
     try {
-      const { entries } = await this.wish({ op: 'entries', after });
-      this.#tell((entries as readonly Entry[]).filter(({ seq }) => seq <= last));
+      const { entries } = await this.request({ op: 'entries', after });
+      this.#addEntries((entries as readonly Entry[]).filter(({ seq }) => seq <= last));
       this.earlier = after;
-    } catch (trouble) {
-      if (trouble instanceof Trouble) this.notice = trouble;
+    } catch (error) {
+      if (error instanceof ApiError) this.notice = error;
     }
   }
 
   retry(): void {
-    this.#line.retry();
+    this.#connection.retry();
   }
 
   close(): void {
-    this.#line.close();
+    this.#connection.close();
   }
 
-  #hello(): void {
-    this.#line.say({ op: 'hello', id: 0, key: this.#key, last: this.#last, look: this.#look });
+  #sendHello(): void {
+    this.#connection.send({ op: 'hello', id: 0, key: this.#key, last: this.#last, look: this.#look });
   }
 
-  #heard(message: ServerMessage): void {
+  #onMessage(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
         this.about = message.about;
@@ -239,25 +239,25 @@ export class Table {
         this.people = message.people;
         this.stage.toPresent();
         if (this.log.length === 0) this.earlier = message.skipped;
-        this.#tell(message.missed);
+        this.#addEntries(message.missed);
         this.#latest = message.now;
         this.#last = message.missed.at(-1)?.seq ?? this.#last;
         this.now = message.now;
         this.connection = 'open';
-        this.#line.settle();
-        this.#settle();
+        this.#connection.confirm();
+        this.#afterWelcome();
         break;
       case 'update':
-        if (!this.#held) this.#happened(message);
-        if (message.id !== null) this.#wishes.fulfil(message.id, {});
-        this.#share.offer(this);
+        if (!this.#suspended) this.#onUpdate(message);
+        if (message.id !== null) this.#requests.resolve(message.id, {});
+        this.#seedShare.offer(this);
         break;
       case 'people':
         this.people = message.people;
         this.me = message.people.find(({ person }) => person === this.me?.person) ?? this.me;
         break;
       case 'done':
-        this.#wishes.fulfil(message.id, message.body);
+        this.#requests.resolve(message.id, message.body);
         break;
       case 'fault':
         this.#fault(message);
@@ -269,17 +269,17 @@ export class Table {
   }
 
   /** What is done at the table is played; what is said is heard at once. */
-  #happened({ entry, now, id }: Update): void {
+  #onUpdate({ entry, now, id }: Update): void {
     if (this.#last !== null && entry.seq <= this.#last) return;
     this.#last = entry.seq;
     const before = this.#latest;
     this.#latest = now;
-    // A seat was left, or a shoulder lent or taken back: what lies behind is told anew, as these eyes may know it.
+    // A seat was left, or a view shared or withdrawn: the log is fetched anew, as this viewer may know it.
     const mine = seatsOf(this.me, now.seats);
     if (this.#look !== null ? !mine.includes(this.#look) : mine.length === 0 && before?.look !== now.look)
       void this.look(null);
     const tell = (): void => {
-      this.#tell([entry]);
+      this.#addEntries([entry]);
     };
     const show = (view: View | null, again: boolean): void => {
       if (view === null && !again) this.now = now;
@@ -309,36 +309,36 @@ export class Table {
   }
 
   /** New lines go under the old ones, in the order of the table; a line is never shown twice. */
-  #tell(entries: readonly Entry[]): void {
+  #addEntries(entries: readonly Entry[]): void {
     const known = new Set(this.log.map(({ seq }) => seq));
     const fresh = entries.filter(({ seq }) => !known.has(seq));
     if (fresh.length > 0) this.log = [...this.log, ...fresh].sort((one, other) => one.seq - other.seq);
   }
 
   /** After a welcome: whoever has one seat sits down; what was on its way when the line broke goes again. */
-  #settle(): void {
+  #afterWelcome(): void {
     const [only] = this.mine;
     if (this.mine.length === 1 && only !== undefined && this.now?.look === null) void this.look(only);
-    this.#wishes.repeat();
-    this.#share.offer(this);
+    this.#requests.resend();
+    this.#seedShare.offer(this);
   }
 
   #fault(fault: Fault): void {
-    const trouble = new Trouble(fault.code, fault.message, fault.where, fault.reasons);
-    if (fault.id !== 0 && fault.id !== null) this.#wishes.refuse(fault.id, trouble);
-    else if (this.now === null) this.barred = trouble;
-    else if (fault.code === 'not_yours' && this.#look !== null) this.#greetAnew();
+    const error = new ApiError(fault.code, fault.message, fault.where, fault.reasons);
+    if (fault.id !== 0 && fault.id !== null) this.#requests.reject(fault.id, error);
+    else if (this.now === null) this.loadError = error;
+    else if (fault.code === 'not_yours' && this.#look !== null) this.#helloAgain();
   }
 
   /** The seat was taken from me while the line was down: I come in as who I am now. */
-  #greetAnew(): void {
+  #helloAgain(): void {
     this.#look = null;
-    this.#hello();
+    this.#sendHello();
   }
 
-  #down(again: boolean): void {
+  #onClose(again: boolean): void {
     this.#broken = this.sending !== null;
     this.connection = again ? (this.now === null ? 'connecting' : 'lost') : 'ended';
-    this.#wishes.forsake();
+    this.#requests.rejectPending();
   }
 }

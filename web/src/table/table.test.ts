@@ -8,7 +8,7 @@ import type {
   ServerMessage,
 } from '../lib/wire/types';
 import { lastDecision } from './decisions';
-import { withNames } from './names';
+import { withNames } from '../lib/seat-names';
 import { Play } from './play.svelte';
 import { Table } from './table.svelte';
 
@@ -266,7 +266,7 @@ describe('a table', () => {
     const [option] = ask.options;
     if (!option) throw new Error('no option');
     const answered = table.answer(ask, option);
-    expect(table.waits).toBe(option);
+    expect(table.pendingMove).toBe(option);
     await vi.advanceTimersByTimeAsync(1999);
     expect(table.silent).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
@@ -285,7 +285,7 @@ describe('a table', () => {
       id: again?.id ?? -1,
     });
     await answered;
-    expect([table.waits, table.silent, table.arrived]).toEqual([null, false, true]);
+    expect([table.pendingMove, table.silent, table.arrived]).toEqual([null, false, true]);
     await vi.advanceTimersByTimeAsync(2000);
     expect(table.arrived).toBe(false);
     table.close();
@@ -294,7 +294,7 @@ describe('a table', () => {
   it('keeps what was typed by refusing at once when there is no line', async () => {
     const table = new Table('t', null);
     latest().readyState = 0;
-    await expect(table.wish({ op: 'say', text: 'hi' })).rejects.toMatchObject({ code: 'offline' });
+    await expect(table.request({ op: 'say', text: 'hi' })).rejects.toMatchObject({ code: 'offline' });
     table.close();
   });
 
@@ -308,7 +308,7 @@ describe('a table', () => {
     if (!option) throw new Error('no option');
     latest().readyState = 3;
     const answered = table.answer(ask, option);
-    expect(table.waits).toBe(option);
+    expect(table.pendingMove).toBe(option);
     await vi.advanceTimersByTimeAsync(400);
     latest().open();
     latest().say(welcome({}, [entry(1)]));

@@ -5,7 +5,7 @@ import type { PathOption } from '../../table/foresight.svelte';
 import { cardName } from './cards.svelte';
 import { type Best, bestIn, type Outlook, outlookIn } from './outlook';
 import { cardOf, isTheirs, type SideView, verbOf, type View, visible } from './view';
-import { say } from './words';
+import { say } from './blue-moon-texts';
 
 /** Kinds of questions that are answered by playing at the table, not in a bar of choices. */
 const AT_THE_TABLE = 'phase';
@@ -110,7 +110,7 @@ export class Duel {
   get announcement(): PathOption | null {
     const { play } = this;
     const pass = this.option('pass');
-    if (!play || !pass || !this.isPhaseAsk || settings.phases === 'asked' || play.gate !== null) return null;
+    if (!play || !pass || !this.isPhaseAsk || settings.phases === 'asked' || play.stepwise) return null;
     const found = play.foresight.options.find(
       ({ passes, action, told }) =>
         passes.length > 0 && action === pass.action && told['holds'] === true && told['best'] === null,

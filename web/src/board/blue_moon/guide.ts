@@ -14,10 +14,10 @@ import {
   type Step,
   type View,
 } from '../../stage/scene';
-import { seatWord } from '../../table/person';
+import { seatWord } from '../../lib/narration';
 import { cardById } from './cards.svelte';
 import type { View as Table } from './view';
-import { BOARD_STRINGS, type BoardKey } from './words';
+import { BOARD_STRINGS, type BoardKey } from './blue-moon-texts';
 
 /** How a duel is played on the stage: what each event is, what causes it, what lies where in between. */
 
@@ -168,7 +168,7 @@ function setback({ events }: Step): Setback | null {
     de: told('de', key, values),
     en: told('en', key, values),
     rule: 'BM-UNDO-01',
-    place: '.side.own .zone.combat, .phone .row:nth-of-type(2)',
+    place: '.side.own .zone.combat, .phone .row.own',
   };
 }
 

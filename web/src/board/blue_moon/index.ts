@@ -1,35 +1,38 @@
-import type { GameBoard, RailView } from '../board';
+import type { GameBoard, PhaseStepperView } from '../board';
 import Board from './Board.svelte';
 import { guide } from './guide';
 import { cardName, loadCards } from './cards.svelte';
-import { opened, timeline } from './timeline';
+import { withOpenHands, timeline } from './timeline';
 import { stepOf, STEPS } from './view';
-import Thing from './Thing.svelte';
-import { say } from './words';
+import CardThumbnail from './CardThumbnail.svelte';
+import { say } from './blue-moon-texts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-function rail({ phase }: Readonly<Record<string, unknown>>): RailView {
+function phaseStepper({ phase }: Readonly<Record<string, unknown>>): PhaseStepperView {
   const at = stepOf(typeof phase === 'string' ? phase : '');
-  const steps = STEPS.map(({ step }) => ({
-    id: step,
-    name: say(`step.${step}`),
-    about: say(`step.about.${step}`),
-  }));
-  return { label: say('rail'), now: steps[at]?.name ?? '', at, steps };
+  return {
+    label: say('rail'),
+    at,
+    steps: STEPS.map(({ step }) => ({
+      id: step,
+      name: say(`step.${step}`),
+      about: say(`step.about.${step}`),
+    })),
+  };
 }
 
 export const board: GameBoard = {
   Board,
-  Thing,
+  Thumbnail: CardThumbnail,
   Detail: null,
-  rail,
-  crumb: (view) =>
+  phaseStepper,
+  progressLabel: (view) =>
     say('fight', { number: typeof view['fight'] === 'number' ? Math.max(1, view['fight']) : 1 }),
-  house: (player) => text(player['deck']),
-  named: cardName,
+  colorClass: (player) => text(player['deck']),
+  cardName,
   timeline,
   guide,
-  opened,
+  withOpenHands,
   load: loadCards,
 };

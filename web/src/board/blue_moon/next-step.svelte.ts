@@ -6,7 +6,8 @@ import { isPath } from '../../table/foresight.svelte';
 import { cardById } from './cards.svelte';
 import type { Duel } from './duel.svelte';
 import { cardOf } from './view';
-import { capital, deedWords, say } from './words';
+import { capital } from '../../lib/phrasebook';
+import { deedWords, say } from './blue-moon-texts';
 
 export interface NextStep {
   readonly option: Option | null;

@@ -1,6 +1,6 @@
 import type { Frame } from '../../lib/wire/types';
 import type { Chapter, Mark } from '../board';
-import { say } from './words';
+import { say } from './blue-moon-texts';
 
 const whole = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
@@ -47,7 +47,7 @@ export function timeline(frames: readonly Frame[]): Chapter[] {
 }
 
 /** With all hands open every side is shown as its own seat sees it. */
-export function opened(view: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+export function withOpenHands(view: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const seats = view['open'];
   if (!Array.isArray(seats)) return view;
   const sides = seats.map((own: unknown, seat) => (own as { players: unknown[] }).players[seat]);

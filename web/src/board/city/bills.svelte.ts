@@ -26,7 +26,7 @@ export class Bills {
     const place = this.#city.places.find((one) => one.tile === tile);
     if (!play || !place || place.built || place.sections.length === 0 || this.#asked?.key === key) return;
     const body = await play.table
-      .wish({ op: 'question', question: 'payout', fields: { seat: me, tile } })
+      .request({ op: 'question', question: 'payout', fields: { seat: me, tile } })
       .catch(() => null);
     if (key === this.#key) this.#asked = { key, bill: body === null ? null : billOf(body) };
   }

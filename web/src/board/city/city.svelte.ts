@@ -1,11 +1,12 @@
 import type { PendingDecision, Option } from '../../lib/wire/types';
-import { type Deed, verdictIn } from '../../table/play.svelte';
+import type { Deed } from '../../lib/options';
+import { verdictIn } from '../../table/play.svelte';
 import { type Foreseen, isPath, type PathOption } from '../../table/foresight.svelte';
 import type { BoardProps } from '../board';
 import { alike, type Payments, remaining, sets, toggled, type Way, within } from './payments';
 import { deedAt, deedOf } from './deeds';
 import { DeedPlan } from './plan.svelte';
-import { nameOf } from './things.svelte';
+import { nameOf } from './catalogue.svelte';
 import {
   cardOf,
   type Held,
@@ -17,7 +18,7 @@ import {
   verbOf,
   type View,
 } from './view';
-import { say } from './words';
+import { say } from './city-texts';
 
 export type Mood = 'plain' | 'legal' | 'selected' | 'illegal';
 export interface Site {
@@ -164,7 +165,7 @@ export class City {
     if (site === null || this.#payments?.key === key || !this.play) return;
     const fields = { seat: this.me, tile: site.tile, section: site.section };
     const body = await this.play.table
-      .wish({ op: 'question', question: 'payments', fields })
+      .request({ op: 'question', question: 'payments', fields })
       .catch(() => null);
     if (body === null || key !== this.#key) return;
     this.#payments = { key, answer: body as unknown as Payments };
@@ -251,7 +252,7 @@ export class City {
     if (!play || !site) return;
     const subject = cards.length === 0 ? say('pay.none') : cards.map(nameOf).join(' + ');
     const body = await play.table
-      .wish({
+      .request({
         op: 'question',
         question: 'why_payment',
         fields: { seat: this.me, ...site, cards: [...cards] },

@@ -9,9 +9,9 @@ import { guide } from './guide';
 import { alike, remaining, sets, toggled, type Way, within } from './payments';
 import { billOf, linesOf, scored, totalOf } from './payout';
 import { skyline } from './skyline';
-import { opened, timeline } from './timeline';
+import { withOpenHands, timeline } from './timeline';
 import { besides, grouped, type Place, placesOf, towards, type View } from './view';
-import { seamed } from './words';
+import { seamed } from './city-texts';
 
 const way = (cards: string[], worth: number, roles: string[] = cards.map(() => 'colour')): Way => ({
   cards,
@@ -241,7 +241,7 @@ describe('the timeline', () => {
       { players: [{ crystals: 1 }, {}], hand: ['a'] },
       { players: [{}, { crystals: 2 }], hand: [] },
     ];
-    expect(opened({ open })).toMatchObject({
+    expect(withOpenHands({ open })).toMatchObject({
       players: [{ crystals: 1 }, { crystals: 2 }],
       hands: [['a'], []],
     });

@@ -1,4 +1,4 @@
-import type { Deed } from '../../table/play.svelte';
+import type { Deed } from '../../lib/options';
 import { colourOf, type Place } from './view';
 
 /** The deed a tile stands for where it cannot be done, so that the server can say why. */

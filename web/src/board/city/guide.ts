@@ -13,9 +13,9 @@ import {
   type View,
 } from '../../stage/scene';
 import { skyline } from './skyline';
-import { shortWords, tileWords } from './things.svelte';
+import { shortWords, tileWords } from './catalogue.svelte';
 import { type Reward, text, TREASURES, whole } from './view';
-import { CITY_STRINGS, type CityKey, rewardIn } from './words';
+import { CITY_STRINGS, type CityKey, rewardIn } from './city-texts';
 
 /**
  * How a turn in the city is played on the stage: pawns walk, dragons fly, rewards go to those who get them.
@@ -123,7 +123,10 @@ function scored(event: GameEvent | undefined): Line | null {
     const each = crystals
       .map((count, seat) => ({ count: whole(count), number: seat + 1 }))
       .filter(({ count }) => count > 0);
-    return `${CITY_STRINGS[language]['brief.scored']} ${each.map((one) => fill(CITY_STRINGS[language]['brief.scored.each'], one)).join(', ')}`;
+    return (
+      CITY_STRINGS[language]['brief.scored'] +
+      ` ${each.map((one) => fill(CITY_STRINGS[language]['brief.scored.each'], one)).join(', ')}`
+    );
   }) as [string, string];
   return { de, en, seat: null, data: {} };
 }

@@ -1,39 +1,42 @@
-import type { GameBoard, RailView } from '../board';
+import type { GameBoard, PhaseStepperView } from '../board';
 import Board from './Board.svelte';
 import { guide } from './guide';
-import { loadThings, shortName } from './things.svelte';
-import { opened, timeline } from './timeline';
+import { loadThings, shortName } from './catalogue.svelte';
+import { withOpenHands, timeline } from './timeline';
 import { stepOf, STEPS, type TileView } from './view';
-import Thing from './Thing.svelte';
-import { say } from './words';
+import TileThumbnail from './TileThumbnail.svelte';
+import { say } from './city-texts';
 
-function crumb(view: Readonly<Record<string, unknown>>): string {
+function progressLabel(view: Readonly<Record<string, unknown>>): string {
   const tiles = Object.values((view['city'] ?? {}) as Readonly<Record<string, TileView>>).filter(
     ({ sections }) => sections.length > 0,
   );
   return say('crumb', { count: tiles.filter(({ built }) => built).length, all: tiles.length });
 }
 
-function rail({ phase }: Readonly<Record<string, unknown>>): RailView {
+function phaseStepper({ phase }: Readonly<Record<string, unknown>>): PhaseStepperView {
   const at = stepOf(typeof phase === 'string' ? phase : '');
-  const steps = STEPS.map(({ step }) => ({
-    id: step,
-    name: say(`step.${step}`),
-    about: say(`step.about.${step}`),
-  }));
-  return { label: say('rail'), now: steps[at]?.name ?? '', at, steps };
+  return {
+    label: say('rail'),
+    at,
+    steps: STEPS.map(({ step }) => ({
+      id: step,
+      name: say(`step.${step}`),
+      about: say(`step.about.${step}`),
+    })),
+  };
 }
 
 export const board: GameBoard = {
   Board,
-  Thing,
+  Thumbnail: TileThumbnail,
   Detail: null,
-  rail,
-  crumb,
-  house: (_, seat) => `seat-${seat + 1}`,
-  named: shortName,
+  phaseStepper,
+  progressLabel,
+  colorClass: (_, seat) => `seat-${seat + 1}`,
+  cardName: shortName,
   timeline,
   guide,
-  opened,
+  withOpenHands,
   load: loadThings,
 };

@@ -3,9 +3,10 @@ import type { IconName } from '../../lib/art/icons';
 import { settings } from '../../lib/settings.svelte';
 import type { Option } from '../../lib/wire/types';
 import type { City } from './city.svelte';
-import { nameOf } from './things.svelte';
+import { nameOf } from './catalogue.svelte';
 import { cardOf, tileOf, verbOf } from './view';
-import { capital, say, shortCard } from './words';
+import { capital } from '../../lib/phrasebook';
+import { say, shortCard } from './city-texts';
 
 export interface NextStep {
   readonly words: string;

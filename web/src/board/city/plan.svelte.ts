@@ -1,6 +1,6 @@
 import type { PendingDecision } from '../../lib/wire/types';
-import { does } from '../../lessons/lesson.svelte';
-import type { Deed, Play } from '../../table/play.svelte';
+import { type Deed, matchesDeed } from '../../lib/options';
+import type { Play } from '../../table/play.svelte';
 
 /** Deeds that follow from one choice, such as the cards of a payment; each is an answer of its own. */
 export class DeedPlan {
@@ -24,16 +24,16 @@ export class DeedPlan {
     const [deed, ...rest] = this.deeds;
     const at = `${ask.ask}:${play.table.now?.decisions ?? ''}`;
     if (!deed || play.busy || at === this.#answered) return;
-    const option = ask.options.find((one) => does(one, deed));
-    if (!option || (play.gate !== null && !play.gate(option))) {
+    const option = ask.options.find((one) => matchesDeed(one, deed));
+    if (!option) {
       this.drop();
       return;
     }
     this.#answered = at;
     this.deeds = rest;
     const { notice } = play.table;
-    void play.choose(option).then(() => {
-      if (play.table.notice !== notice) this.drop();
+    void play.choose(option).then((ruling) => {
+      if (ruling === 'refuse' || play.table.notice !== notice) this.drop();
     });
   }
 }

@@ -16,7 +16,8 @@ function roof(style: number, x: number, y: number, w: number): string {
     return `M${left} ${top}v-6h${wide}v3h${thin}v-3h${wide}v3h${thin}v-3h${wide}v6Z`;
   }
   return (
-    `M${round(x - 2)} ${top}C${round(x + w * 0.1)} ${round(y - 4)} ${round(x + w * 0.3)} ${round(y - w * 0.7)} ${middle} ${round(y - w * 1.1)}` +
+    `M${round(x - 2)} ${top}C${round(x + w * 0.1)} ${round(y - 4)} ${round(x + w * 0.3)}` +
+    ` ${round(y - w * 0.7)} ${middle} ${round(y - w * 1.1)}` +
     `C${round(x + w * 0.7)} ${round(y - w * 0.7)} ${round(x + w * 0.9)} ${round(y - 4)} ${round(x + w + 2)} ${top}Z`
   );
 }
@@ -60,7 +61,8 @@ export function skyline(tile: string, lit: boolean): Markup {
     ? ''
     : line('M0 15H100M0 30H100M0 45H100M20 0V62M40 0V62M60 0V62M80 0V62', '#ffffff12', 0.6);
   return markup(
-    `<svg class="skyline" viewBox="0 0 100 62" aria-hidden="true">${grid}${drawn}${gate}${line('M2 58.5H98', ACCENT, 1.2)}</svg>`,
+    '<svg class="skyline" viewBox="0 0 100 62"' +
+      ` aria-hidden="true">${grid}${drawn}${gate}${line('M2 58.5H98', ACCENT, 1.2)}</svg>`,
   );
 }
 

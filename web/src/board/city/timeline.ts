@@ -1,7 +1,7 @@
 import type { Frame, GameEvent } from '../../lib/wire/types';
 import type { Chapter, Mark } from '../board';
 import { type PlayerView, whole } from './view';
-import { say } from './words';
+import { say } from './city-texts';
 
 /** How an event changes what the seats hold in crystals; rewards and offerings are open to all. */
 function crystals({ event, seat, data }: GameEvent, held: number[]): void {
@@ -21,7 +21,7 @@ function crystals({ event, seat, data }: GameEvent, held: number[]): void {
  */
 export function timeline(frames: readonly Frame[]): Chapter[] {
   const chapters: { label: string; start: number; end: number; marks: Mark[] }[] = [];
-  const start = opened(frames[0]?.view ?? {})['players'];
+  const start = withOpenHands(frames[0]?.view ?? {})['players'];
   const held = Array.isArray(start) ? (start as PlayerView[]).map((player) => whole(player.crystals)) : [];
   const first = frames[0]?.view['turn'];
   const open = (start: number, seat: number): void => {
@@ -51,7 +51,7 @@ export function timeline(frames: readonly Frame[]): Chapter[] {
 }
 
 /** With all hands open everybody's crystals and cards are shown. */
-export function opened(view: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+export function withOpenHands(view: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const seats = view['open'];
   if (!Array.isArray(seats)) return view;
   const own = seats as { players: unknown[]; hand: unknown }[];

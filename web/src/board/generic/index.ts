@@ -7,17 +7,17 @@ import Board from './Board.svelte';
  */
 export const board: GameBoard = {
   Board,
-  Thing: null,
+  Thumbnail: null,
   Detail: null,
-  rail: null,
-  crumb: () => '',
-  house: (player) => {
+  phaseStepper: null,
+  progressLabel: () => '',
+  colorClass: (player) => {
     const value = player['faction'] ?? player['deck'] ?? null;
     return typeof value === 'string' ? value : null;
   },
-  named: (card) => card,
+  cardName: (card) => card,
   timeline: null,
   guide: PLAIN_GUIDE,
-  opened: (view) => view,
+  withOpenHands: (view) => view,
   load: () => Promise.resolve(),
 };

@@ -1,15 +1,15 @@
 import { emblem } from '../../lib/art/emblem';
 import { type IconName, ICONS } from '../../lib/art/icons';
 import { BLANK, escaped, type Markup, markup } from '../../lib/art/markup';
-import { HOUSES, type House } from '../../lib/theme/tokens';
+import { COLOR_CLASSES, type ColorClass } from '../../lib/theme/tokens';
 
 const n = (value: number): string => value.toFixed(1);
 
 /** An emblem at a place inside the board's own SVG. */
 export function emblemAt(side: string, x: number, y: number, size: number): Markup {
-  if (!Object.hasOwn(HOUSES, side)) return BLANK;
+  if (!Object.hasOwn(COLOR_CLASSES, side)) return BLANK;
   return markup(
-    emblem(side as House).replace(
+    emblem(side as ColorClass).replace(
       '<svg ',
       `<svg x="${n(x - size / 2)}" y="${n(y - size / 2)}" width="${n(size)}" height="${n(size)}" `,
     ),
@@ -18,7 +18,8 @@ export function emblemAt(side: string, x: number, y: number, size: number): Mark
 
 const placed = (inner: string, look: string, x: number, y: number, size: number): Markup =>
   markup(
-    `<g transform="translate(${n(x - size / 2)} ${n(y - size / 2)}) scale(${(size / 24).toFixed(3)})" class="${look}">${inner}</g>`,
+    `<g transform="translate(${n(x - size / 2)} ${n(y - size / 2)})` +
+      ` scale(${(size / 24).toFixed(3)})" class="${look}">${inner}</g>`,
   );
 
 export const iconAt = (icon: IconName, x: number, y: number, size: number): Markup =>

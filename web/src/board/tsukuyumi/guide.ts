@@ -2,7 +2,7 @@ import { emblem } from '../../lib/art/emblem';
 import type { IconName } from '../../lib/art/icons';
 import { BLANK, type Markup } from '../../lib/art/markup';
 import type { Language } from '../../lib/strings';
-import { HOUSES, type House } from '../../lib/theme/tokens';
+import { COLOR_CLASSES, type ColorClass } from '../../lib/theme/tokens';
 import type { GameEvent, Words } from '../../lib/wire/types';
 import {
   type Flight,
@@ -13,13 +13,13 @@ import {
   type Step,
   type View,
 } from '../../stage/scene';
-import { asOne, seatWord } from '../../table/person';
-import { brief, marches, text, told } from './brief';
+import { asOne, seatWord } from '../../lib/narration';
+import { brief, marches, text, told } from './short-sentences';
 import { factionOf, unitOf } from './content';
 import { withAreas } from './places';
 import type { View as Board } from './view';
 
-/** How a turn of the war is played on the stage: units march, fights are counted, areas change hands. */
+/** How a turn of the model is played on the stage: units march, fights are counted, areas change hands. */
 
 const PARTS: Readonly<Record<string, Part>> = {
   home: 'step',
@@ -61,7 +61,8 @@ const sideOf = (seat: number | null, { after, before }: Step): string => {
   const players = ((after ?? before) as unknown as Board | null)?.players ?? [];
   return players.find((player) => player.seat === seat)?.faction ?? '';
 };
-const sign = (side: string): Markup => (Object.hasOwn(HOUSES, side) ? emblem(side as House) : BLANK);
+const sign = (side: string): Markup =>
+  Object.hasOwn(COLOR_CLASSES, side) ? emblem(side as ColorClass) : BLANK;
 
 const sameWay = (one: GameEvent | undefined, other: GameEvent): boolean =>
   one?.event === 'moved' && one.data['from'] === other.data['from'] && one.data['to'] === other.data['to'];

@@ -1,11 +1,11 @@
-import type { GameBoard, RailView } from '../board';
+import type { GameBoard, PhaseStepperView } from '../board';
 import Board from './Board.svelte';
 import Detail from './Detail.svelte';
 import { guide } from './guide';
 import { loadContent, nameOf } from './content';
-import { opened, timeline } from './timeline';
+import { withOpenHands, timeline } from './timeline';
 import { PHASES } from './view';
-import { say, word } from './words';
+import { say, word } from './tsukuyumi-texts';
 
 const whole = (value: unknown): number => (typeof value === 'number' ? value : 1);
 
@@ -17,7 +17,7 @@ const MOONS = {
   score: '#e7c873',
 } as const;
 
-function rail({ phase, round, rounds }: Readonly<Record<string, unknown>>): RailView {
+function phaseStepper({ phase, round, rounds }: Readonly<Record<string, unknown>>): PhaseStepperView {
   const at = PHASES.findIndex((one) => one === phase);
   const steps = PHASES.map((one, index) => ({
     id: one,
@@ -40,17 +40,17 @@ function rail({ phase, round, rounds }: Readonly<Record<string, unknown>>): Rail
 
 export const board: GameBoard = {
   Board,
-  Thing: null,
+  Thumbnail: null,
   Detail,
-  rail,
-  crumb: (view) =>
+  phaseStepper,
+  progressLabel: (view) =>
     view['phase'] === 'setup'
       ? say('set.up')
       : say('round', { round: whole(view['round']), rounds: whole(view['rounds']) }),
-  house: (player) => (typeof player['faction'] === 'string' ? player['faction'] : null),
-  named: nameOf,
+  colorClass: (player) => (typeof player['faction'] === 'string' ? player['faction'] : null),
+  cardName: nameOf,
   timeline,
   guide,
-  opened,
+  withOpenHands,
   load: loadContent,
 };

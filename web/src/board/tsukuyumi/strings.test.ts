@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOARD_STRINGS } from './words';
+import { BOARD_STRINGS } from './tsukuyumi-texts';
 
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 

@@ -12,7 +12,10 @@ function sea(area: string): string {
     const line = y - 22 + index * 21 + chance.between(-5, 5);
     const half = chance.between(16, 27);
     const bend = chance.between(-8, 8);
-    return `<path d="M${n(x - half)} ${n(line)}q${n(half / 2)} ${n(bend)} ${n(half)} 0t${n(half)} 0" class="tx sea"/>`;
+    return (
+      `<path d="M${n(x - half)} ${n(line)}q${n(half / 2)} ${n(bend)} ${n(half)} 0t${n(half)}` +
+      ' 0" class="tx sea"/>'
+    );
   });
 }
 
@@ -22,7 +25,9 @@ function grass(area: string): string {
   return series(
     10,
     () =>
-      `<path d="M${n(x + chance.between(-30, 30))} ${n(y + chance.between(-26, 30))}q-1-6-4-9m4 9q1-7 4-10m-4 10v-11" class="tx grass"/>`,
+      `<path d="M${n(x + chance.between(-30, 30))}` +
+      ` ${n(y + chance.between(-26, 30))}q-1-6-4-9m4 9q1-7 4-10m-4 10v-11" class="tx` +
+      ' grass"/>',
   );
 }
 
@@ -38,7 +43,12 @@ function peaks(area: string): string {
     .map(([dx, dy, height]) => {
       const h = height + chance.between(-3, 4);
       const [px, py] = [x + dx, y + dy];
-      return `<path d="M${n(px - h * 0.62)} ${n(py)}L${n(px)} ${n(py - h)}L${n(px + h * 0.62)} ${n(py)}Z" class="tx peak"/><path d="M${n(px)} ${n(py - h)}l${n(h * 0.2)} ${n(h * 0.34)}l${n(-h * 0.2)} ${n(-h * 0.06)}l${n(-h * 0.18)} ${n(h * 0.1)}Z" class="tx snow"/>`;
+      return (
+        `<path d="M${n(px - h * 0.62)} ${n(py)}L${n(px)} ${n(py - h)}L${n(px + h * 0.62)}` +
+        ` ${n(py)}Z" class="tx peak"/><path d="M${n(px)} ${n(py - h)}l${n(h * 0.2)}` +
+        ` ${n(h * 0.34)}l${n(-h * 0.2)} ${n(-h * 0.06)}l${n(-h * 0.18)} ${n(h * 0.1)}Z"` +
+        ' class="tx snow"/>'
+      );
     })
     .join('');
 }
@@ -48,7 +58,11 @@ function craters(area: string): string {
   const [x, y] = centre(area);
   return series(6, () => {
     const [cx, cy, r] = [x + chance.between(-29, 29), y + chance.between(-29, 29), chance.between(3, 9)];
-    return `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" class="tx crater"/><path d="M${n(cx - r * 0.8)} ${n(cy - r * 0.5)}a${n(r)} ${n(r)} 0 0 1 ${n(r * 1.4)} ${n(-r * 0.2)}" class="tx rim"/>`;
+    return (
+      `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" class="tx crater"/><path` +
+      ` d="M${n(cx - r * 0.8)} ${n(cy - r * 0.5)}a${n(r)} ${n(r)} 0 0 1 ${n(r * 1.4)}` +
+      ` ${n(-r * 0.2)}" class="tx rim"/>`
+    );
   });
 }
 

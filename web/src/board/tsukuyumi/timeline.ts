@@ -1,6 +1,6 @@
 import type { Frame } from '../../lib/wire/types';
 import type { Chapter, Mark } from '../board';
-import { say, word } from './words';
+import { say, word } from './tsukuyumi-texts';
 
 const whole = (value: unknown): number => (typeof value === 'number' ? value : 0);
 interface Shown {
@@ -56,7 +56,7 @@ export function timeline(frames: readonly Frame[]): Chapter[] {
 }
 
 /** With all hands open every player is shown as his own seat sees him. */
-export function opened(view: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+export function withOpenHands(view: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const seats = view['open'];
   if (!Array.isArray(seats)) return view;
   const players = seats.map((own: unknown, seat) => (own as { players: unknown[] }).players[seat]);

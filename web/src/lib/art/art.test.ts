@@ -60,9 +60,9 @@ describe('pictures of the start screen', () => {
     expect(draw()).toContain('aria-hidden="true"');
   });
 
-  it('has a different emblem for every house', () => {
-    const houses = [...PEOPLES, ...FACTIONS];
-    const bare = houses.map((house) => emblem(house).replace(`p-${house}`, ''));
-    expect(new Set(bare).size).toBe(houses.length);
+  it('has a different emblem for every colorClass', () => {
+    const colorClasses = [...PEOPLES, ...FACTIONS];
+    const bare = colorClasses.map((colorClass) => emblem(colorClass).replace(`p-${colorClass}`, ''));
+    expect(new Set(bare).size).toBe(colorClasses.length);
   });
 });

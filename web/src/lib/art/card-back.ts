@@ -28,7 +28,8 @@ function draw(): Markup {
       line('M100 266l14-10 26 6 12-14 30-2-4-28 8-18', GOLD, 0.9),
   );
   return markup(
-    `<svg class="art" viewBox="0 0 200 280" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${dots}${month}${centre}${corners}</svg>`,
+    '<svg class="art" viewBox="0 0 200 280" preserveAspectRatio="xMidYMid slice"' +
+      ` aria-hidden="true">${dots}${month}${centre}${corners}</svg>`,
   );
 }
 

@@ -39,7 +39,7 @@ const MAKERS: Readonly<Record<string, (text: string) => Markup>> = {
       title: text,
       game: text,
       date: text,
-      players: [{ name: text, house: text, seat: 0, score: text, won: true }],
+      players: [{ name: text, colorClass: text, seat: 0, score: text, won: true }],
     }),
 };
 

@@ -29,7 +29,8 @@ const CRATERS = [
 ] as const;
 
 const plain = ([x, y, radiusX, radiusY, turn]: (typeof PLAINS)[number]): string =>
-  `<ellipse cx="${x}" cy="${y}" rx="${radiusX}" ry="${radiusY}" transform="rotate(${turn} ${x} ${y})" fill="#98a4d6"/>`;
+  `<ellipse cx="${x}" cy="${y}" rx="${radiusX}" ry="${radiusY}" transform="rotate(${turn}` +
+  ` ${x} ${y})" fill="#98a4d6"/>`;
 
 const crater = ([x, y, radius]: (typeof CRATERS)[number]): string =>
   ring(x, y, radius, '#8390c6', 1, 0.5) + glow(x, y, radius * 0.6, '#ffffff', 0.4);

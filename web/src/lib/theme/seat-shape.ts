@@ -8,8 +8,8 @@ const SHAPES = [
 
 export const seatShape = (seat: number): string => SHAPES[seat] ?? SHAPES[0];
 
-/** The seat behind a house called `seat-1` to `seat-4`, where seats play no people; null for all others. */
-export function seatOf(house: string | null): number | null {
-  const number = /^seat-([1-4])$/.exec(house ?? '')?.[1];
+/** The seat that `seat-1` to `seat-4` stand for, where seats play no people; null for other classes. */
+export function seatOf(colorClass: string | null): number | null {
+  const number = /^seat-([1-4])$/.exec(colorClass ?? '')?.[1];
   return number === undefined ? null : Number(number) - 1;
 }

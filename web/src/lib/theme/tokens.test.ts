@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { preferredTheme } from './theme';
-import { FACTIONS, HOUSES, PEOPLES, SEATS } from './tokens';
+import { FACTIONS, COLOR_CLASSES, PEOPLES, SEATS } from './tokens';
 
 const css = readFileSync('src/lib/theme/tokens.css', 'utf8').replace(/\s+/g, ' ').replaceAll(/["']/g, '');
 const declared = (block: string): string[] =>
   [...block.matchAll(/(--[\w]+):/g)].map((match) => match[1] ?? '').sort();
 
 describe('tokens', () => {
-  it.each(Object.entries(HOUSES))(
+  it.each(Object.entries(COLOR_CLASSES))(
     'says the same colours of %s in code and in CSS',
-    (house, { accent, ink, field }) => {
-      expect(css).toContain(`.p-${house} { --a: ${accent}; --i: ${ink}; --k: ${field}; }`);
+    (colorClass, { accent, ink, field }) => {
+      expect(css).toContain(`.p-${colorClass} { --a: ${accent}; --i: ${ink}; --k: ${field}; }`);
     },
   );
 
@@ -19,8 +19,8 @@ describe('tokens', () => {
     expect(css).toContain(`.seat-${seat} { --a: ${accent}; }`);
   });
 
-  it('gives every house a sign of its own', () => {
-    const signs = Object.values(HOUSES).map(({ sign }) => sign);
+  it('gives every colorClass a sign of its own', () => {
+    const signs = Object.values(COLOR_CLASSES).map(({ sign }) => sign);
     expect(new Set(signs).size).toBe(PEOPLES.length + FACTIONS.length);
   });
 

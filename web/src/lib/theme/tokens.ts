@@ -17,9 +17,9 @@ export const FACTIONS = ['cybersamurai', 'dark_seed', 'kg03', 'nomads', 'boarlor
 export type Faction = (typeof FACTIONS)[number];
 
 /** Whoever bears an emblem. */
-export type House = People | Faction;
+export type ColorClass = People | Faction;
 
-export interface HouseColours {
+export interface ClassColors {
   /** accent on dark */
   readonly accent: string;
   /** ink on light */
@@ -30,7 +30,7 @@ export interface HouseColours {
   readonly sign: string;
 }
 
-export const HOUSES: Readonly<Record<House, HouseColours>> = {
+export const COLOR_CLASSES: Readonly<Record<ColorClass, ClassColors>> = {
   hoax: { accent: '#ddd6ff', ink: '#5a4ba8', field: '#40309c', sign: 'H' },
   vulca: { accent: '#ff9a5c', ink: '#b23a12', field: '#8a210c', sign: 'V' },
   mimix: { accent: '#b98352', ink: '#7a4e1e', field: '#5e3512', sign: 'M' },

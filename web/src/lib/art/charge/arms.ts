@@ -26,7 +26,9 @@ export const shield = (chance: Chance): string =>
 
 export function blade(chance: Chance): string {
   const half = chance.between(6, 11);
-  const guard = `M${round(100 - chance.between(26, 38))} 162Q100 ${round(chance.between(148, 158))} 132 162L126 170H74Z`;
+  const guard =
+    `M${round(100 - chance.between(26, 38))} 162Q100 ${round(chance.between(148, 158))}` +
+    ' 132 162L126 170H74Z';
   return (
     shape(`M100 44L${round(100 + half)} 66V158H${round(100 - half)}V66Z`, FIELD, ACCENT, 1.6) +
     line('M100 50V156', GOLD, 1.2) +

@@ -29,7 +29,8 @@ function crabSide(chance: Chance): string {
   const open = round(88 + chance.between(-6, 6));
   const legs = series(3, (index) =>
     roundLine(
-      `M${126 - index * 4} ${150 + index * 10}q${22 - index * 3} ${-12 + index * 8} ${34 - index * 4} ${14 + index * 10}`,
+      `M${126 - index * 4} ${150 + index * 10}q${22 - index * 3} ${-12 + index * 8}` +
+        ` ${34 - index * 4} ${14 + index * 10}`,
       ACCENT,
       4,
     ),

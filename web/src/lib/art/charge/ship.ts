@@ -20,7 +20,9 @@ function sail(y: number, half: number, index: number): string {
 }
 
 function hull(half: number): string {
-  const planks = `M${round(100 - half)} 176H${round(100 + half + 10)}L${round(100 + half - 14)} 212H${round(100 - half + 22)}Z`;
+  const planks =
+    `M${round(100 - half)} 176H${round(100 + half + 10)}L${round(100 + half - 14)} 212` +
+    `H${round(100 - half + 22)}Z`;
   const portholes = [-40, -20, 0, 20, 40].map((x) => disc(100 + x, 198, 4, FIELD, GOLD, 1)).join('');
   return (
     shape(planks, INK, ACCENT, 2) +

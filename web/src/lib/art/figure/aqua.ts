@@ -3,7 +3,9 @@ import { ACCENT, FIELD, GOLD, INK, line, mirrored, round, series, shape } from '
 import { eyes, shoulders } from './bust';
 
 function fin(reach: number): string {
-  const web = `M116 92C${round(122 + reach)} 70 ${round(130 + reach)} 108 ${round(124 + reach * 0.5)} 146C134 150 124 146 118 140Z`;
+  const web =
+    `M116 92C${round(122 + reach)} 70 ${round(130 + reach)} 108 ${round(124 + reach * 0.5)}` +
+    ' 146C134 150 124 146 118 140Z';
   const rays = series(4, (index) =>
     line(
       `M118 ${106 + index * 9}L${round(122 + reach * (0.85 - index * 0.1))} ${round(94 + index * 13)}`,

@@ -4,7 +4,8 @@ import { shoulders } from './bust';
 
 const curvedHorn = (chance: Chance): string =>
   shape(
-    `M112 94C132 80 ${round(chance.between(140, 160))} 60 ${round(chance.between(136, 156))} 34C150 66 152 90 122 108Z`,
+    `M112 94C132 80 ${round(chance.between(140, 160))} 60` +
+      ` ${round(chance.between(136, 156))} 34C150 66 152 90 122 108Z`,
     INK,
     GOLD,
     1.3,

@@ -38,7 +38,7 @@ function windows(chance: Chance, x: number, width: number, top: number, foot: nu
   return lit;
 }
 
-function house(chance: Chance, row: number, x: number, width: number): string {
+function colorClass(chance: Chance, row: number, x: number, width: number): string {
   const height = chance.between(40, 90) - row * 14;
   const ground = 226 + row * 30;
   const people = chance.pick(BUILDERS);
@@ -55,7 +55,7 @@ function street(chance: Chance, row: number): string {
   let drawn = '';
   for (let x = -10; x < 262;) {
     const width = chance.between(20, 36);
-    drawn += house(chance, row, x, width);
+    drawn += colorClass(chance, row, x, width);
     x += width + chance.between(-2, 5);
   }
   return drawn;
@@ -66,7 +66,7 @@ const obelisk =
   shape('M92 70 108 100H76Z', MOON) +
   line('M92 70V100', '#8d98c9', 1);
 
-/** The city at night, lit house by house, around the obelisk. */
+/** The city at night, lit colorClass by colorClass, around the obelisk. */
 export function blueMoonCityPoster(): Markup {
   const chance = chanceFrom(77);
   const sky =

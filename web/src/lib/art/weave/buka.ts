@@ -22,7 +22,10 @@ function mast(chance: Chance, x: number, scale: number): string {
     line('M0 -150V40', GOLD, 2.2) + line('M-34 -60L0 -148L34 -60M-40 20L0 -148L40 20', ACCENT, 0.6, 0.7);
   const sails = SAILS.map(([y, half], index) => sail(y, half, index)).join('');
   const pennant = shape(`M0 -150q${round(chance.between(10, 18))} -8 24 2q-10 6 -24 6Z`, GOLD);
-  return `<g transform="translate(${round(x)} 178) scale(${round(scale)})" opacity=".9">${rigging}${sails}${pennant}</g>`;
+  return (
+    `<g transform="translate(${round(x)} 178) scale(${round(scale)})"` +
+    ` opacity=".9">${rigging}${sails}${pennant}</g>`
+  );
 }
 
 function swell(chance: Chance, index: number): string {

@@ -27,7 +27,9 @@ function pinwheel(chance: Chance, x: number): string {
   const y = 226 + chance.between(-10, 16);
   const size = chance.between(11, 17);
   const turn = chance.between(0, 90);
-  const wing = `M0 0C${round(size * 0.2)} ${round(-size * 0.9)} ${round(size)} ${round(-size)} ${round(size)} ${round(-size * 0.15)}Z`;
+  const wing =
+    `M0 0C${round(size * 0.2)} ${round(-size * 0.9)} ${round(size)} ${round(-size)}` +
+    ` ${round(size)} ${round(-size * 0.15)}Z`;
   const wings = series(4, (index) =>
     group(`rotate(${index * 90})`, shape(wing, index % 2 ? FIELD : ACCENT, GOLD, 0.5)),
   );

@@ -15,11 +15,15 @@ function wing(chance: Chance): string {
   const upper = chance.between(74, 92);
   const lower = chance.between(50, 66);
   const tilt = chance.between(-10, 10);
-  const fore = `M102 128C118 ${round(60 + tilt)} 150 ${round(128 - upper)} 190 ${round(40 + tilt)}C206 84 178 134 102 140Z`;
+  const fore =
+    `M102 128C118 ${round(60 + tilt)} 150 ${round(128 - upper)} 190` +
+    ` ${round(40 + tilt)}C206 84 178 134 102 140Z`;
   const hind = `M102 138C150 132 188 150 176 ${round(138 + lower)}C162 ${round(160 + lower)} 118 190 102 150Z`;
   const veins = series(5, (index) => {
     const t = (index + 1) / 6;
-    const d = `M104 134Q${round(132 + 10 * t)} ${round(112 - 20 * t)} ${round(182 - 14 * t)} ${round(50 + tilt + 64 * t)}`;
+    const d =
+      `M104 134Q${round(132 + 10 * t)} ${round(112 - 20 * t)} ${round(182 - 14 * t)}` +
+      ` ${round(50 + tilt + 64 * t)}`;
     return line(d, ACCENT, 0.7, 0.8);
   });
   return shape(fore, FIELD, ACCENT, 1.2) + shape(hind, DEEP, ACCENT, 1.2) + veins + eyeSpots(chance, tilt);
