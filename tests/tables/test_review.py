@@ -11,7 +11,7 @@ from moontable.bots.compare import Compared, Comparison, Effort, Line
 from moontable.bots.search import halving
 from moontable.games import registry
 from moontable.games.blue_moon.rules import codes
-from moontable.kernel import InformationSet, Record, Refused, Words
+from moontable.kernel import Decision, InformationSet, Record, Refused, Words
 from moontable.kernel.deeds import decision_of
 from moontable.lab.game_run import play
 from moontable.tables import review as reviews
@@ -201,6 +201,17 @@ def test_a_find_is_the_best_that_does_not_look_best() -> None:
     assert not found_move(found, found, 2)
     plain = Comparison((compared(1, 0.0, 0.0, value=0.5), other))
     assert not found_move(plain, plain, 1)
+
+
+def test_the_best_option_weighs_half_of_what_the_next_best_loses() -> None:
+    """Only the other options count: what was played loses nothing against itself."""
+    best, other = compared(1, 0.0, 0.0), compared(2, 0.2, 0.1)
+    one = reviews.ExaminedDecision(
+        0, Decision(0, 0, 0, (1, 2)), 1, None, None, Comparison((best, other)), None, []
+    )
+    assert reviews._weight(one) == 0.1
+    assert reviews._weight(one._replace(action=2)) == 0.2
+    assert reviews._weight(one._replace(found=Comparison((best,)))) == 0.0
 
 
 def test_the_weightiest_are_few_and_apart(blundered: tuple[Review, int, Record]) -> None:

@@ -78,4 +78,4 @@ class LevelVariants(NamedTuple):
     from_file: Mapping[str, Callable[[Path], Level]] = {}
     """By level: the level with the weights in a file, named `master:FILE`."""
     with_width: Mapping[str, Callable[[int], Level]] = {}
-    """By level: the level that opens so many choices of a turn, named `adept:60`."""
+    """By level: the level that opens this many choices of a turn, named `adept:60`."""

@@ -129,7 +129,7 @@ def opened(journal: Journal, open_it: Callable[[Journal], Journal]) -> Journal:
     try:
         return open_it(journal)
     except AlreadyFinished as finished:
-        print_status(f"{finished} Nothing was played; --force plays it anew.")
+        print_status(f"{finished} Nothing was played; --force plays it again.")
         raise typer.Exit(0) from None
 
 

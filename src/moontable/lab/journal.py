@@ -125,7 +125,7 @@ class Journal:
         with self.part.open("r+b") as file:
             if not self._is_own(file.readline()):
                 self.close()
-                right = f"--force, or remove {self.part}, to begin anew"
+                right = f"--force, or remove {self.part}, to start over"
                 raise Refused("--out", "another job was begun there", right)
             done, end = 0, file.tell()
             for line in file:

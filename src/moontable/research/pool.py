@@ -12,7 +12,7 @@ EVERY_SEAT: Final = -1
 ROTATING: Final = -2
 """The caller's seat moves on with every deal."""
 MANY: Final = 8
-"""From so many games on, bytes that are not 0 are gathered and put into their places at once."""
+"""From this many games on, non-zero bytes are gathered and written in one go."""
 
 
 class Pool:

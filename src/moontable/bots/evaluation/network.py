@@ -21,7 +21,7 @@ MARGIN_UNIT: Final = 5
 SLOTS: Final = 64
 """Bits of a set of cards."""
 DIGITS: Final = 5
-"""Values are rounded to so many digits of twice as many, so that no machine's order of additions
+"""Values are rounded to this many digits of twice as many, so that no machine's order of additions
 decides: what is learnt in single precision is played in double."""
 AVERAGE: Final = "average:"
 """How the parts of the network that plays begin in a course's checkpoint."""

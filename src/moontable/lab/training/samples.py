@@ -28,7 +28,7 @@ class Samples:
     decks: NDArray[np.int16]
     """Cards by slot, a deck a line."""
     targets: Floats
-    """The target value and margin; whoever has the larger margin won."""
+    """The target value and margin; the seat with the larger margin won."""
     tried: NDArray[np.bool_]
     """Was the position reached only by playing out a plan? Then its target is a lookahead value."""
 

@@ -19,7 +19,8 @@ People = frozenset[int]
 class Announcement(msgspec.Struct, frozen=True):
     """Who is connected to some tables at one process.
 
-    If `anew`, nobody is at any other table; `asks` requests the same from the others.
+    With `anew` the list is complete, so nobody is at any other table; `asks` requests the same from
+    the other processes.
     """
 
     process: str
@@ -72,7 +73,7 @@ class Presence:
             self.send(Announcement(self.process, dict(tables[start : start + MAX_TABLES])))
 
     def receive(self, announcement: Announcement) -> None:
-        """Remember an announcement; a process unknown here is asked for everybody."""
+        """Remember an announcement; a process unknown here is asked for its complete list."""
         if announcement.process == self.process:
             return
         now = asyncio.get_running_loop().time()

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FACTIONS, PEOPLES } from '../theme/tokens';
+import { type ColorClass, FACTIONS, PEOPLES } from '../theme/tokens';
 import { emblem } from './emblem';
 import { moonCalendar } from './moon-calendar';
 import { blueMoonPoster } from './poster/blue-moon';
@@ -58,6 +58,11 @@ describe('pictures of the start screen', () => {
     expect(draw()).toBe(draw());
     expect(draw()).not.toMatch(/NaN|undefined|Infinity| id=/);
     expect(draw()).toContain('aria-hidden="true"');
+  });
+
+  it('draws a plain charge for a faction that has none', () => {
+    expect(emblem('moles' as ColorClass)).toContain('<path');
+    expect(emblem('moles' as ColorClass)).not.toContain('undefined');
   });
 
   it('has a different emblem for every colorClass', () => {

@@ -76,7 +76,11 @@ const CHARGES: Readonly<Record<ColorClass, string>> = {
     '<path class="k" d="m16 23 6 3-5 2ZM32 23l-6 3 5 2ZM17 34c4 3 10 3 14 0l-2 4-2-2-3 2-3-2-2 2Z"/>',
 };
 
+/** The charge of a faction that has none of its own yet. */
+const PLAIN = '<path d="M24 4 40 9v15c0 9-7 16-16 20C15 40 8 33 8 24V9Z"/>';
+const charges: Readonly<Partial<Record<string, string>>> = CHARGES;
+
 export const emblem = (colorClass: ColorClass): Markup =>
   markup(
-    `<svg class="emblem p-${colorClass}" viewBox="0 0 48 48" aria-hidden="true">${CHARGES[colorClass]}</svg>`,
+    `<svg class="emblem p-${colorClass}" viewBox="0 0 48 48" aria-hidden="true">${charges[colorClass] ?? PLAIN}</svg>`,
   );

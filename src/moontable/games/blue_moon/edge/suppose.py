@@ -55,7 +55,7 @@ def _set(field: str, value: int, other: State) -> None:
 
 
 def _changed(state: State, words: Words, change: Callable[[State], object]) -> Supposition:
-    """A copy with a change and its question computed anew."""
+    """A copy with a change, its question computed again."""
     other = clone(state)
     change(other)
     other.asked = ()

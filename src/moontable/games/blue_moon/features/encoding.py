@@ -89,7 +89,7 @@ LOAD_FIRST: Final = planes.FIRST["load"]
 SHIP_COLUMNS: Final = len(planes.SHIPS) + planes.OWN_SHIPS
 MOST_DECKS: Final = 4096
 A_DECK: Final = 25
-"""Whoever plays so many cards of one people plays its deck, and its leader lies there."""
+"""With this many cards of one people a player plays its deck, and has its leader."""
 
 
 class Rows:

@@ -43,7 +43,7 @@ CAUSED: Final = frozenset(
 NAMING: Final = frozenset(
     [codes.E_DISCARD, codes.E_SHOW, codes.E_DISCLOSE, codes.E_LOAD, codes.E_RETURN, codes.E_VOID]
 )
-"""Those that name cards: none of them is told to come from itself."""
+"""Events that name cards: none of them names itself as its cause."""
 NOTHING: Final[tuple[int, ...]] = ()
 
 

@@ -105,7 +105,7 @@ def option(verb: int, a: int = 0, b: int = 0) -> int:
 
 
 OPTIONS: Final[list[Any]] = [number << 6 for number in range(64 << 6)]
-"""Every option with one slot, by verb and slot; untyped, so that compiled none is made anew."""
+"""Every option with one slot, by verb and slot; untyped, so that compiled code makes none."""
 
 
 def offer(options: list[Any], verb: int, cards: int) -> None:

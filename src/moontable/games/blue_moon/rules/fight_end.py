@@ -126,7 +126,7 @@ def settle_call(state: State, events: Events) -> None:
 
 
 def retreat(state: State, loser: int, events: Events, by: tuple[int, ...] = ()) -> None:
-    """A player retreats, perhaps made to: dragons, discarding, refilling, and the next fight."""
+    """A player retreats, by choice or not: dragons, discarding, refilling, and the next fight."""
     winner = 1 - loser
     if state.rules & switches.LANDED_SHIPS_DISCARDED_ON_RETREAT:
         moves.discard_landed(state, loser, events)

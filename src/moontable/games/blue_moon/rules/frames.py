@@ -78,7 +78,7 @@ def some(op: int, seat: int, slot: int, left: int, following: int = 0) -> Frame:
 
 
 def pull(seat: int, slot: int, left: int, pulled: int = 0) -> Frame:
-    """So many cards are left to pull from the opponent's hand, so many were pulled."""
+    """Cards left to pull from the opponent's hand, and cards pulled so far."""
     return (PULL, seat, slot, left, pulled)
 
 
@@ -114,7 +114,7 @@ def deeds(seat: int, slot: int, number: int) -> Frame:
 
 
 def declining(seat: int, gone: int = 0) -> Frame:
-    """A seat declines: so many cards are gone."""
+    """A seat declines and has discarded this many cards."""
     return (DECLINING, seat, NO_CARD, gone, 0)
 
 
@@ -124,7 +124,7 @@ def retreated(seat: int, dragons: int) -> Frame:
 
 
 def each(seat: int, slot: int, owner: int, gone: int = 0, following: int = 0) -> Frame:
-    """One player's part of a card of `owner`: so many cards are gone, the next follow this slot."""
+    """One player's part of a card of `owner`; `gone` counts discards, the next follow this slot."""
     return (EACH, seat, slot, owner, gone << 6 | following)
 
 
@@ -144,7 +144,7 @@ def about_laid(slot: int, verb: int, ship: int) -> int:
 
 
 def about_number(kind: int, number: int = 0) -> int:
-    """An answer to an announcement, or to so many dragons."""
+    """An answer to an announcement, or to a number of dragons."""
     return number | kind << ABOUT
 
 

@@ -17,7 +17,7 @@ CHOSEN_SETS: Final = {frames.PAY_DUTY, frames.PAY_DRAGON, frames.PAY_EACH, frame
 
 
 def imagine(state: State, seat: int, seed: int) -> State:
-    """Deal everything hidden from this seat anew, so that its view stays the same."""
+    """Deal everything hidden from this seat again, so that its view stays the same."""
     if not state.asked:
         return clone(state)
     for attempt in range(TRIES):

@@ -128,7 +128,7 @@ def _pair(state: State, me: Side, slot: int, second: int) -> None:
 
 
 def _lend(state: State, me: Side, slot: int) -> None:
-    """A lent FREE goes to the next card only; a lender lends anew."""
+    """A lent FREE goes to the next card only; the lender can lend it again."""
     state.lent = 1 << slot if me.deck.lending >> slot & 1 else 0
 
 
@@ -242,7 +242,7 @@ def _change_element(state: State, me: Side, seat: int, slot: int, events: Events
 
 
 def _activate(state: State, seat: int, slot: int, from_ship: int) -> None:
-    """The card is active: judge ignoring anew; a "now" power follows unless its text is ignored.
+    """The card is active: judge ignoring again; a "now" power follows unless its text is ignored.
 
     Aims that the change has set free are chosen before that power begins.
     """
@@ -254,7 +254,7 @@ def _activate(state: State, seat: int, slot: int, from_ship: int) -> None:
 
 
 def change(state: State) -> None:
-    """Something on the table changed: judge ignoring anew, and let owners aim anew."""
+    """Something on the table changed: judge ignoring again, and let owners choose new targets."""
     one, two = state.one, state.two
     before_one = (one.dead, one.works, _influenced(state, 0))
     before_two = (two.dead, two.works, _influenced(state, 1))

@@ -27,7 +27,7 @@ def may_take(state: State, seat: int, from_pile: bool) -> int:
 
 
 def takeable(state: State, seat: int, wanted: int) -> int:
-    """How many of so many cards a seat may take from its draw pile now."""
+    """How many of these cards a seat may take from its draw pile now."""
     me = side(state, seat)
     you = side(state, 1 - seat)
     most = min(wanted, len(me.pile) - me.top)
@@ -176,7 +176,7 @@ def shuffle_pile(state: State, seat: int, added: list[int], events: Events) -> N
 
 
 def pick_random(state: State, cards: list[int]) -> int:
-    """One of some cards, by lot."""
+    """A random one of these cards."""
     state.rng = step(state.rng)
     return cards[below(state.rng, len(cards))]
 

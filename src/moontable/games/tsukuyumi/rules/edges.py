@@ -32,7 +32,7 @@ def entry_on(state: State, cell: int, side: int) -> int:
 
 
 def rebuild_walls(state: State) -> None:
-    """Work out anew which edges are closed; both sides of an edge always agree (TS-077)."""
+    """Work out which edges are closed; both sides of an edge always agree (TS-077)."""
     walls = [0] * codes.CELLS
     near, red = state.near, state.red
     one: i64 = 1

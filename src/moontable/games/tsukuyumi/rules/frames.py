@@ -81,7 +81,7 @@ def choose() -> Frame:
 
 
 def phase_(phase: int = 0, entered: int = 0) -> Frame:
-    """A phase: the next side that has a turn in it; `entered` once its beginning is told."""
+    """A phase: the next side that has a turn in it; `entered` once its beginning was reported."""
     return (PHASE, 0, phase, entered, 0)
 
 
@@ -111,12 +111,12 @@ def home(side: int) -> Frame:
 
 
 def start(side: int, left: int = 0) -> Frame:
-    """A side marks start areas, so many more."""
+    """A side marks this many more start areas."""
     return (START, side, left, 0, 0)
 
 
 def place_units(side: int, kind: int = 0, placed: int = 0) -> Frame:
-    """A side places its start units: of this kind so many are placed."""
+    """A side places its start units: the kind, and how many of it are placed."""
     return (PLACE_UNITS, side, kind, placed, 0)
 
 
@@ -126,7 +126,7 @@ def setup_uplink(side: int) -> Frame:
 
 
 def setup_eggs(side: int, left: int = 0) -> Frame:
-    """The first eggs are laid, so many more."""
+    """The first eggs are laid: how many more."""
     return (SETUP_EGGS, side, left, 0, 0)
 
 
@@ -146,12 +146,12 @@ def combat(side: int) -> Frame:
 
 
 def events(side: int, draws: int = 0, plays: int = 0) -> Frame:
-    """A side may draw and play so many events more."""
+    """A side may draw and play this many more events."""
     return (EVENTS, side, draws, plays, 0)
 
 
 def production(side: int, points: int = 0) -> Frame:
-    """A side has so many points to produce for."""
+    """A side has this many points for production."""
     return (PRODUCTION, side, points, 0, 0)
 
 
@@ -161,7 +161,7 @@ def where(side: int, product: int = 0) -> Frame:
 
 
 def place_oni(side: int, count: int = 0, quiet: int = 0, placed: int = 0) -> Frame:
-    """A side places so many Oni; `quiet` without the Oni conquest, `placed` once one stands."""
+    """A side places this many Oni; `quiet` without the Oni conquest, `placed` once one stands."""
     return (PLACE_ONI, side, count, quiet, placed)
 
 
@@ -186,12 +186,12 @@ def oni_target(side: int) -> Frame:
 
 
 def march(side: int, mover: int = 0, count: int = 0, must: int = 0) -> Frame:
-    """Units of a side march, so many at most, steered by a side; `must` if they have to."""
+    """At most this many units of a side march, steered by a side; `must` if they have to."""
     return (MARCH, side, mover, count, must)
 
 
 def move_to(side: int, unit: int = 0, must: int = 0) -> Frame:
-    """A marching unit goes where? `must` if it has to."""
+    """Ask where a marching unit goes; `must` if it has to move."""
     return (TO, side, unit, must, 0)
 
 
@@ -286,7 +286,7 @@ def move_marker(side: int, card: int = 0, cell: int = 0, edge: int = 0) -> Frame
 
 
 def seed_effect(side: int, left: int = 0, done: int = 0) -> Frame:
-    """Dark Seed's effect: so many parts more, a mask of those done."""
+    """Dark Seed's effect: how many more parts, and a mask of those done."""
     return (SEED_EFFECT, side, left, done, 0)
 
 
@@ -321,7 +321,7 @@ def after(side: int) -> Frame:
 
 
 def queen(side: int, cell: int = 0, count: int = 0) -> Frame:
-    """For the Queen: so many units more are given up in an area."""
+    """For the Queen: how many more units are given up in an area."""
     return (QUEEN, side, cell, count, 0)
 
 
@@ -331,7 +331,7 @@ def queen_to(side: int, cell: int = 0) -> Frame:
 
 
 def sacrifice(side: int, cell: int = 0, given: int = 0) -> Frame:
-    """Units are given up before an attack; so many were."""
+    """Units are given up before an attack: how many so far."""
     return (SACRIFICE, side, cell, given, 0)
 
 
@@ -351,7 +351,7 @@ def rocket_hit(side: int) -> Frame:
 
 
 def bundle(side: int, units: int = 0, arms: int = 0) -> Frame:
-    """A bundle: so many units and weapons more."""
+    """A bundle: how many more units and weapons."""
     return (BUNDLE, side, units, arms, 0)
 
 

@@ -21,7 +21,7 @@ def knows(state: State, seat: int, card: int) -> bool:
 
 
 def imagine(state: State, seat: int, seed: int) -> State:
-    """Another world with the same view for the seat: hidden cards are dealt anew."""
+    """Another world with the same view for the seat: hidden cards are dealt again."""
     other = clone(state)
     rng = _imagine_events(other, seat, child(seed, 1))
     _imagine_hands(other, seat, rng)

@@ -298,7 +298,7 @@ def conquests(state: State, goals: int) -> list[int]:
 
 
 def oni_steps(state: State, argument: int, goals: int, easy: int, most: int = 6) -> list[int]:
-    """Where an activated Oni may go so that a conquest stays possible; so many areas at most."""
+    """Where an activated Oni may go, at most this many areas, so that a conquest stays possible."""
     kind, cell, left = argument >> 10, argument >> 4 & 0x3F, argument & 0xF
     marching = state.moving[:]
     for place, unit in enumerate(marching):

@@ -136,7 +136,7 @@ def reshuffle(state: State, frame: Frame, power: Power, events: Events) -> None:
 
 
 def new_hand(state: State, frame: Frame, power: Power, events: Events) -> None:
-    """The hand is shuffled into the draw pile, and so many cards are drawn."""
+    """Shuffle the hand into the draw pile and draw as many cards."""
     _, seat, _, _, _ = frame
     me = side(state, seat)
     cards = slots(me.hand)

@@ -1,4 +1,4 @@
-"""Crystal cards and other achievements: whoever faces another's gives one of his own."""
+"""Crystal cards and other achievements, and the card given up for one."""
 
 from typing import Final
 

@@ -168,7 +168,7 @@ def has_hand(state: State, seat: int, power: Power) -> bool:
 
 
 def make_discard(state: State, seat: int, slot: int, number: int, events: Events) -> None:
-    """The opponent discards so many cards of his choice."""
+    """The opponent discards a number of cards of his choice."""
     del number, events
     amount = side(state, seat).deck.powers[slot].amount
     state.stack.append(frames.some(frames.VICTIM, 1 - seat, slot, amount))

@@ -144,7 +144,7 @@ def could_hold(me: Side, cards: int) -> bool:
 
 
 def begin_answer(state: State, frame: Frame, events: Events) -> None:
-    """Ask whoever could have an answer, or go on."""
+    """Ask the player who could hold an intervention, or go on."""
     _, seat, _, _, _ = frame
     cards = fitting(state, frame)
     me = side(state, seat)

@@ -19,7 +19,7 @@ from moontable.kernel.game import Event
 
 
 def begin_re_aim(state: State, frame: Frame, events: Events) -> None:
-    """The owner of an aimed power chooses its target anew, because the old one is free."""
+    """The owner of an aimed power chooses a new target, because the old one is free."""
     _, seat, power, _, _ = frame
     me = side(state, seat)
     possible: int = targets(me, power) if me.works >> power & 1 else 0

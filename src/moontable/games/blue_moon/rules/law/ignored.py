@@ -19,7 +19,7 @@ FALLS: Final = 2
 
 
 def settle(state: State) -> None:
-    """Judge all ignoring powers anew and note which powers work; call after every change."""
+    """Judge all ignoring powers again and note which powers work; call after every change."""
     one = state.one
     two = state.two
     play_one = one.active | one.supports | one.leading | one.standing

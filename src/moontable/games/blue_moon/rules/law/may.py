@@ -255,7 +255,7 @@ def bluffs_ignored(state: State, seat: i64) -> i64:
 
 
 def too_many_active(state: State, seat: i64) -> i64:
-    """The opponent's card that forbids so many active characters, or -1."""
+    """The opponent's card that forbids this many active characters, or -1."""
     you = side(state, 1 - seat)
     me = side(state, seat)
     active = count(me.active & me.deck.characters)

@@ -238,7 +238,7 @@ def is_shielded(state: State, seat: i64, element: i64) -> i64:
 def influences(state: State, seat: i64) -> i64:
     """How many working powers of either side influence the values of a seat's cards.
 
-    Ignoring is told apart from influencing (Ansmann 2.1.4), so ignoring powers do not count.
+    Ignoring is distinct from influencing (Ansmann 2.1.4), so ignoring powers do not count.
     """
     me = side(state, seat)
     you = side(state, 1 - seat)
