@@ -55,7 +55,8 @@ class Operations:
     def go_on(self, state: Any, events: Events) -> bool:
         """Do what happens between two frames; return whether a frame is left to begin."""
         del events
-        return not state.asked and bool(state.stack)
+        suspended: Suspended = state
+        return not suspended.asked and bool(suspended.stack)
 
     def answered(self, state: Any, seat: Seat, action: Action, events: Events) -> None:
         """Handle an answer that no frame waits for: the turn itself had asked."""
