@@ -8,7 +8,6 @@ from types import ModuleType
 from typing import Annotated, Any, Final, NamedTuple
 
 import typer
-from rich.console import Console
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_group
 
@@ -126,7 +125,7 @@ app = typer.Typer(
 def _version(wanted: bool) -> None:
     if wanted:
         build = "compiled" if hot.is_compiled() else "pure Python"
-        Console(soft_wrap=True).print(f"moontable {moontable.__version__} ({build})")
+        typer.echo(f"moontable {moontable.__version__} ({build})")
         raise typer.Exit
 
 
@@ -141,8 +140,7 @@ def options(
 
 
 def _print_error(message: str) -> None:
-    console = Console(stderr=True, soft_wrap=True, highlight=False)
-    console.print(f"moontable: {message}", markup=False)
+    typer.echo(f"moontable: {message}", err=True)
 
 
 def limit_blas_threads(environment: MutableMapping[str, str]) -> None:
