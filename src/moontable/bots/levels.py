@@ -3,12 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, runtime_checkable
 
-from moontable.bots.compare import Analyst, Effort
-from moontable.bots.planner import Explainer, Planner, Search
 from moontable.kernel import Bot, Game, Level, Seat, Words
 from moontable.kernel.rng import child
+
+if TYPE_CHECKING:
+    from moontable.bots.compare import Analyst, Effort
+    from moontable.bots.planner import Explainer, Planner, Search
 
 ADEPT_TITLE: Final = Words("Kenner", "Adept")
 EXPERT_TITLE: Final = Words("Experte", "Expert")
@@ -18,12 +20,12 @@ MASTER_TITLE: Final = Words("Meister", "Master")
 class Analysis(NamedTuple):
     """How a level compares options, and at what rate."""
 
-    analyst: Callable[[Game[Any, Any], Seat], Analyst]
+    analyst: "Callable[[Game[Any, Any], Seat], Analyst]"
     rate: float
     """Tries per millisecond; a slow machine manages more, so results follow from the seed."""
-    quick: Effort
+    quick: "Effort"
     """The effort for every decision of a reviewed game."""
-    deep: Effort
+    deep: "Effort"
     """The effort for decisions that may have turned the game."""
 
 
@@ -58,13 +60,15 @@ class PlannerLevel:
     title: Words
     games: Sequence[str]
     model: Callable[[], Any]
-    search: Callable[[Game[Any, Any], Any, Seat, int], Search]
+    search: "Callable[[Game[Any, Any], Any, Seat, int], Search]"
     """The search in a game with a model, for a seat and a thinking time in milliseconds."""
-    explainer: Callable[[Game[Any, Any], Any], Explainer]
+    explainer: "Callable[[Game[Any, Any], Any], Explainer]"
     analysis: Analysis | None = None
 
-    def sit(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> Planner:
+    def sit(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> "Planner":
         """A planner for one seat."""
+        from moontable.bots.planner import Planner  # noqa: PLC0415 - numpy
+
         model = self.model()
         search = self.search(game, model, seat, ms)
         return Planner(search, self.explainer(game, model), model, seat, child(seed, 0xB1))
