@@ -48,7 +48,7 @@ NOTHING: Final[tuple[int, ...]] = ()
 
 
 def cause(state: State, frame: Frame) -> tuple[int, ...]:
-    """Who acts in a suspended effect, and by which card; nothing where no power does."""
+    """The seat and card that act in a suspended effect; nothing if no power does."""
     op, seat, slot, kept, _ = frame
     if op == frames.ANSWER:
         return _intervention(state, frame)
@@ -71,7 +71,7 @@ def _intervention(state: State, frame: Frame) -> tuple[int, ...]:
 
 
 def name(events: list[Event], since: int, by: tuple[int, ...]) -> None:
-    """Give the events from `since` on their cause, as far as they have none and can have one."""
+    """Add the cause to the events from `since` on, where they have none and can have one."""
     for index in range(since, len(events)):
         kind, seat, public, secret, audience, known = events[index]
         if not known and kind in CAUSED and not (kind in NAMING and by[1] in public):

@@ -1,4 +1,4 @@
-"""What units are worth where they stand: health, conquest, damage, and whom they may pass."""
+"""What units are worth where they are: health, conquest, damage, and whom they may pass."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes
@@ -121,7 +121,7 @@ def still_there(state: State, side: int, cell: int) -> int:
 
 
 def defence_conquest(state: State, side: int, cell: int) -> int:
-    """What an attacker must reach against one defender: units, mountain, fortress (TS-106)."""
+    """The conquest needed against one defender: units, mountain, fortress (TS-106)."""
     total = side_conquest(state, side, cell)
     if state.terrain[cell] == codes.MOUNTAIN:
         total += state.mountain[cell]
@@ -158,9 +158,9 @@ def enemies_in(state: State, side: int, cell: int) -> int:
 
 
 def outweighs(state: State, side: int, cell: int, coming: int = 0) -> bool:
-    """May units of a side pass through an area: own health against the enemies' (TS-082)?
+    """May units of a side pass through an area: does their health exceed the enemies' (TS-082)?
 
-    `coming` is health that is not there yet but is asked about.
+    `coming` is health that is not there yet but is to be counted.
     """
     mine = side_health(state, side, cell) + coming
     total = 0

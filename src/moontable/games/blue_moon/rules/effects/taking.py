@@ -20,13 +20,13 @@ from moontable.kernel.game import Event
 
 
 def start_search(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
-    """A card of a pile is searched for."""
+    """Begin a search for a card in a pile."""
     del events
     state.stack.append(frames.some(frames.SEARCH, seat, slot, power.amount))
 
 
 def begin_search(state: State, frame: Frame, events: Events) -> None:
-    """Choose a card from the own draw pile or discard pile, or none."""
+    """Ask for a card from the player's own draw pile or discard pile, or none."""
     del events
     _, seat, slot, _, _ = frame
     me = side(state, seat)
@@ -71,13 +71,13 @@ def _out_of_pile(state: State, seat: int, slot: int) -> None:
 
 
 def start_favour(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
-    """A ship to play or a card to load is searched for."""
+    """Begin a search for a ship to play or a card to load."""
     del events
     state.stack.append(frames.some(frames.FAVOUR, seat, slot, power.amount))
 
 
 def begin_favour(state: State, frame: Frame, events: Events) -> None:
-    """Search the draw pile for a ship to play, or a card to load onto one's ship."""
+    """Ask for a ship in the draw pile to play, or a card to load onto the player's ship."""
     del events
     _, seat, _, _, _ = frame
     me = side(state, seat)
@@ -98,7 +98,7 @@ def begin_favour(state: State, frame: Frame, events: Events) -> None:
 
 
 def _taking_from_pile_barred(state: State, seat: int) -> bool:
-    """Nothing comes to hand here, so only limits on the draw pile itself count."""
+    """Is the draw pile itself closed? Nothing comes to hand, so limits on the hand do not count."""
     you = side(state, 1 - seat)
     for slot in slots(you.works & you.deck.of[forbidding.LIMIT_TAKING]):
         power = you.deck.powers[slot]
@@ -129,13 +129,13 @@ def resume_favour(state: State, frame: Frame, seat: int, action: int, events: Ev
 
 
 def start_take(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
-    """One of the own cards on the table may come back."""
+    """Let one of the player's own cards on the table come back."""
     del events
     state.stack.append(frames.some(frames.TAKE, seat, slot, power.amount))
 
 
 def begin_take(state: State, frame: Frame, events: Events) -> None:
-    """Take one of one's own cards back, or none."""
+    """Ask for one of the player's own cards to take back, or none."""
     del events
     _, seat, card, _, _ = frame
     me = side(state, seat)
@@ -154,7 +154,7 @@ def begin_take(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_take(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Take it."""
+    """Take the card back."""
     del frame
     if asking.verb_of(action) == codes.PICK:
         take_back(state, seat, asking.picked(action), events)

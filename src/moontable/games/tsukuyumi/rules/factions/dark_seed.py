@@ -21,7 +21,7 @@ LAY_EGGS = 2
 
 
 def begin_seed_effect(state: State, frame: Frame, events: Events) -> None:
-    """Ask for the next of two different parts of the effect; c are those already used."""
+    """Ask for the next of two different parts of the effect; `c` is the mask of those used."""
     del events
     _, _, left, done, _ = frame
     if not left:
@@ -32,7 +32,7 @@ def begin_seed_effect(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_seed_effect(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Carry the part out."""
+    """Carry out the chosen part."""
     del seat
     _, _, left, done, _ = frame
     if action == codes.A_PASS:
@@ -83,7 +83,7 @@ def victims(state: State) -> list[int]:
 
 
 def sacrifice_conqueror(state: State, cell: int, events: Events) -> None:
-    """Take the Conqueror away and fight at once."""
+    """Remove the Conqueror and fight at once."""
     leave(state, codes.CONQUEROR, cell)
     note(
         state,
@@ -118,7 +118,7 @@ def begin_sacrifice(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_sacrifice(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Take the unit away; it will deal its damage."""
+    """Remove the unit; its damage will be dealt."""
     del seat
     _, _, cell, given, _ = frame
     if action == codes.A_PASS:
@@ -133,7 +133,7 @@ def resume_sacrifice(state: State, frame: Frame, seat: int, action: int, events:
 
 
 def begin_queen(state: State, frame: Frame, events: Events) -> None:
-    """For the Queen: ask which units are given up, then where the rest goes."""
+    """For the Queen: ask which units are given up, then where the rest go."""
     del events
     _, side, cell, count, _ = frame
     if not count:
@@ -144,7 +144,7 @@ def begin_queen(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_queen(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Give one unit up."""
+    """Give up one unit."""
     del seat
     _, _, cell, count, _ = frame
     kind = action & 63
@@ -163,7 +163,7 @@ def _way(state: State, kind: int, cell: int, to: int) -> bool:
 
 
 def begin_queen_to(state: State, frame: Frame, events: Events) -> None:
-    """Ask for the one area to which the rest moves."""
+    """Ask for the one area to which the rest move."""
     del events
     _, _, cell, _, _ = frame
     options = [
@@ -189,7 +189,7 @@ def resume_queen_to(state: State, frame: Frame, seat: int, action: int, events: 
 def begin_second(state: State, frame: Frame, events: Events) -> None:
     """Swarm Tide: ask for a second area next to the first, with a unit of the swarm in it.
 
-    The card names two conquests; the second does not hang on the first (TS-093).
+    The card names two conquests; the second does not depend on the first (TS-093).
     """
     del events
     _, _, cell, _, _ = frame
@@ -206,7 +206,7 @@ def begin_second(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_second(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Fight for it too: whoever defends there answers with counters of the same card (TS-092)."""
+    """Fight for the second area too; its defenders counter the same card (TS-092)."""
     del seat
     _, side, _, card, _ = frame
     if action != codes.A_PASS:
@@ -228,7 +228,7 @@ def begin_setup_eggs(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_setup_eggs(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Lay the egg."""
+    """Place the egg."""
     del seat
     _, _, left, _, _ = frame
     lay_egg(state, codes.DARK_SEED, action & 0x3F, events)
@@ -236,13 +236,13 @@ def resume_setup_eggs(state: State, frame: Frame, seat: int, action: int, events
 
 
 def swarm_effect(state: State, events: Events) -> None:
-    """Choose two of three."""
+    """Choose two of the three parts."""
     del events
     state.stack.append(frames.seed_effect(codes.DARK_SEED, 2))
 
 
 def settle(state: State) -> None:
-    """Lay the first eggs."""
+    """Place the first eggs."""
     state.stack.append(frames.setup_eggs(codes.DARK_SEED, START_EGGS))
 
 
@@ -256,7 +256,7 @@ def nests(state: State) -> int:
 
 
 def use_egg(state: State, cell: int) -> None:
-    """Give up an egg for a new unit, unless it may stand there without."""
+    """Give up an egg for a new unit, unless the unit may be placed there without one."""
     eggs = state.eggs[cell]
     if not eggs:
         return
@@ -266,7 +266,7 @@ def use_egg(state: State, cell: int) -> None:
 
 
 def flee(state: State, cell: int) -> None:
-    """For the Queen: half of the units are taken away, the others leave."""
+    """For the Queen: half of the units are removed, the others leave."""
     half = (side_alive(state, codes.DARK_SEED, cell) + 1) // 2
     state.stack.append(frames.queen(codes.DARK_SEED, cell, half))
 

@@ -55,7 +55,7 @@ def begin_rockets(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_rockets(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Spend it; a homing rocket wants a victim."""
+    """Spend the rocket; a homing rocket needs a victim."""
     del seat, frame
     kind = action & codes.ARGUMENT
     state.rockets[kind] -= 1
@@ -68,7 +68,7 @@ def resume_rockets(state: State, frame: Frame, seat: int, action: int, events: E
 
 
 def begin_rocket_hit(state: State, frame: Frame, events: Events) -> None:
-    """The rocket strikes."""
+    """Let the rocket strike."""
     del frame
     fight = state.fight
     kind, cell = fight[codes.X_BONUS], fight[codes.X_AREA]
@@ -96,7 +96,7 @@ def _irradiate(state: State, cell: int, events: Events) -> None:
 
 
 def begin_homing(state: State, frame: Frame, events: Events) -> None:
-    """Ask for the victim (a=0), for a bodyguard to step in (a=1), for the first unit hit (a=2)."""
+    """Ask for the victim (a=0), a bodyguard to step in (a=1), or the first unit hit (a=2)."""
     del events
     _, _, step, victim, _ = frame
     fight = state.fight
@@ -121,7 +121,7 @@ def begin_homing(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_homing(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Note the victim, or let the unit take the damage; the rest goes on as usual."""
+    """Record the victim, or let the unit take the damage; the rest is dealt as usual."""
     del seat
     _, _, step, victim, _ = frame
     fight = state.fight
@@ -185,7 +185,7 @@ def begin_take_rocket(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_take_rocket(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Take it."""
+    """Take the rocket."""
     del seat, frame
     state.stack.append(frames.lighten(codes.KG03))
     if action != codes.A_PASS:
@@ -209,7 +209,7 @@ def begin_lighten(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_lighten(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Do it."""
+    """Move the unit, or make it light this round."""
     del seat, frame
     if action == codes.A_PASS:
         return
@@ -226,7 +226,7 @@ def resume_lighten(state: State, frame: Frame, seat: int, action: int, events: E
 
 
 def kg03_effect(state: State, events: Events) -> None:
-    """Take a rocket, then move or lighten."""
+    """Take a rocket, then move a unit or make one light."""
     del events
     state.stack.append(frames.take_rocket(codes.KG03))
 
@@ -237,7 +237,7 @@ def settle(state: State) -> None:
 
 
 def add_products(state: State, points: int, found: list[int]) -> None:
-    """Rockets."""
+    """Add rockets to what can be produced."""
     found += [
         codes.P_ROCKET + rocket
         for rocket in range(3)
@@ -246,7 +246,7 @@ def add_products(state: State, points: int, found: list[int]) -> None:
 
 
 def barrage(state: State, cell: int) -> None:
-    """The defence action: damage for every unit there when the attack began."""
+    """The defence action: damage for every unit that was there when the attack began."""
     damage = tables.BARRAGE * state.fight[codes.X_COUNT + codes.KG03]
     suffer(state, state.fight[codes.X_ATTACKER], damage, cell, codes.KG03)
 
