@@ -257,7 +257,6 @@ def begin_after(state: State, frame: Frame, events: Events) -> None:
 def muster_survivors(state: State, side: int, cell: int) -> None:
     """Let a side's surviving units in the area march one area."""
     state.moving = []
-    for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
-        if state.units[cell * codes.KINDS + kind]:
-            for _ in range(forces.alive(state, kind, cell)):
-                state.moving.append(marcher(kind, cell, 1, 0))
+    for kind in forces.kinds_alive(state, side, cell):
+        for _ in range(forces.alive(state, kind, cell)):
+            state.moving.append(marcher(kind, cell, 1, 0))

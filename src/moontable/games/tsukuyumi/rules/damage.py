@@ -36,14 +36,8 @@ def suffer(state: State, victim: int, amount: int, cell: int, dealer: int) -> No
 def begin_take(state: State, frame: Frame, events: Events) -> None:
     """Ask which unit takes all the damage; too little to destroy any unit is lost (TS-110)."""
     _, victim, amount, cell, dealer = frame
-    options: list[int] = []
-    weakest = 0xFFFF
-    base = cell * codes.KINDS
-    for kind in range(tables.FIRST[victim], tables.FIRST[victim + 1]):
-        if state.units[base + kind] and forces.alive(state, kind, cell) > 0:
-            options.append(option(codes.A_TAKE, kind))
-            weakest = min(weakest, forces.unit_health(state, kind, cell))
-    if not options or weakest > amount:
+    options = [option(codes.A_TAKE, kind) for kind in forces.kinds_alive(state, victim, cell)]
+    if not options or weakest(state, victim, cell) > amount:
         note(state, events, codes.E_LAPSED, victim, amount, state.hexes[cell])
         return
     ask(state, frame, chooser(state, victim, dealer), codes.D_TAKE, options)
@@ -68,9 +62,8 @@ def resume_take(state: State, frame: Frame, seat: int, action: int, events: Even
 def weakest(state: State, side: int, cell: int) -> int:
     """The lowest health among a side's standing units in an area."""
     least = 0xFFFF
-    for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
-        if state.units[cell * codes.KINDS + kind] and forces.alive(state, kind, cell) > 0:
-            least = min(least, forces.unit_health(state, kind, cell))
+    for kind in forces.kinds_alive(state, side, cell):
+        least = min(least, forces.unit_health(state, kind, cell))
     return least
 
 
@@ -127,11 +120,7 @@ def _assign(  # noqa: PLR0913 - who, whom, how much, where
 
 def bodyguards(state: State, side: int, cell: int) -> list[int]:
     """The kinds in an area that may always be chosen to take damage."""
-    return [
-        kind
-        for kind in range(tables.FIRST[side], tables.FIRST[side + 1])
-        if tables.BODYGUARD[kind] and forces.alive(state, kind, cell) > 0
-    ]
+    return [kind for kind in forces.kinds_alive(state, side, cell) if tables.BODYGUARD[kind]]
 
 
 def sides_in(mask: int) -> list[int]:

@@ -78,6 +78,15 @@ def alive(state: State, kind: int, cell: int) -> int:
     return count
 
 
+def kinds_alive(state: State, side: int, cell: int) -> list[int]:
+    """The kinds of a side in an area with a unit that the running combat has not destroyed."""
+    return [
+        kind
+        for kind in range(tables.FIRST[side], tables.FIRST[side + 1])
+        if state.units[cell * codes.KINDS + kind] and alive(state, kind, cell) > 0
+    ]
+
+
 def side_alive(state: State, side: int, cell: int) -> int:
     """How many units of a side in an area have not been destroyed in the running combat."""
     count = state.force[side * codes.CELLS + cell]

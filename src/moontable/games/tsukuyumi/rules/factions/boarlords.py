@@ -6,7 +6,7 @@ from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.content.tables import START_TERRAFORMINGS
 from moontable.games.tsukuyumi.rules import codes, edges, frames
 from moontable.games.tsukuyumi.rules.factions.faction import Faction
-from moontable.games.tsukuyumi.rules.forces import alive
+from moontable.games.tsukuyumi.rules.forces import alive, kinds_alive
 from moontable.games.tsukuyumi.rules.movement import MANDATORY, marcher
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option
 from moontable.kernel.frames import Events, Frame
@@ -120,10 +120,9 @@ def displace(state: State, cell: int) -> None:
     for side in range(codes.SIDES):
         if side == codes.BOARLORDS:
             continue
-        for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
-            if state.units[cell * codes.KINDS + kind]:
-                for _ in range(alive(state, kind, cell)):
-                    state.moving.append(marcher(kind, cell, 1, 0))
+        for kind in kinds_alive(state, side, cell):
+            for _ in range(alive(state, kind, cell)):
+                state.moving.append(marcher(kind, cell, 1, 0))
     state.stack.append(frames.march(codes.BOARLORDS, codes.BOARLORDS, 99, must=MANDATORY))
 
 

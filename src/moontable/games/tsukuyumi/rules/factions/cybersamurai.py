@@ -41,9 +41,8 @@ def laser_targets(state: State, cell: int) -> list[int]:
     return [
         kind
         for side in sides_in(forces.enemies_in(state, codes.CYBERSAMURAI, cell))
-        for kind in range(tables.FIRST[side], tables.FIRST[side + 1])
-        if state.units[cell * codes.KINDS + kind]
-        and forces.unit_health(state, kind, cell) <= tables.UPLINK_AMOUNT[codes.ORBITAL_LASER]
+        for kind in forces.kinds_alive(state, side, cell)
+        if forces.unit_health(state, kind, cell) <= tables.UPLINK_AMOUNT[codes.ORBITAL_LASER]
     ]
 
 

@@ -8,7 +8,7 @@ from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.combat import engage
 from moontable.games.tsukuyumi.rules.conquest import conquerable
 from moontable.games.tsukuyumi.rules.factions.faction import Faction
-from moontable.games.tsukuyumi.rules.forces import side_alive
+from moontable.games.tsukuyumi.rules.forces import alive, kinds_alive, side_alive
 from moontable.games.tsukuyumi.rules.losses import lay_egg
 from moontable.games.tsukuyumi.rules.movement import enter, muster, passable
 from moontable.games.tsukuyumi.rules.production import home_ground
@@ -97,19 +97,14 @@ def sacrifice_conqueror(state: State, cell: int, events: Events) -> None:
     state.stack.append(frames.combat(codes.DARK_SEED))
 
 
-def _kinds_at(state: State, cell: int) -> list[int]:
-    return [
-        kind
-        for kind in range(tables.FIRST[codes.DARK_SEED], tables.FIRST[codes.DARK_SEED + 1])
-        if state.units[cell * codes.KINDS + kind]
-    ]
-
-
 def begin_sacrifice(state: State, frame: Frame, events: Events) -> None:
     """Sacrificial Swarm: ask for the next unit; at least one is sacrificed."""
     del events
     _, _, cell, given, _ = frame
-    options = [option(codes.A_SACRIFICE, cell << 6 | kind) for kind in _kinds_at(state, cell)]
+    options = [
+        option(codes.A_SACRIFICE, cell << 6 | kind)
+        for kind in kinds_alive(state, codes.DARK_SEED, cell)
+    ]
     if not options:
         return
     if given:
@@ -139,7 +134,10 @@ def begin_queen(state: State, frame: Frame, events: Events) -> None:
     if not count:
         state.stack.append(frames.queen_to(side, cell))
         return
-    options = [option(codes.A_SACRIFICE, cell << 6 | kind) for kind in _kinds_at(state, cell)]
+    options = [
+        option(codes.A_SACRIFICE, cell << 6 | kind)
+        for kind in kinds_alive(state, codes.DARK_SEED, cell)
+    ]
     ask(state, frame, codes.DARK_SEED, codes.D_SACRIFICE, options)
 
 
@@ -169,7 +167,8 @@ def begin_queen_to(state: State, frame: Frame, events: Events) -> None:
     options = [
         option(codes.A_AREA, to)
         for to in state.near[cell * 6 : cell * 6 + 6]
-        if to != codes.OFF and any(_way(state, kind, cell, to) for kind in _kinds_at(state, cell))
+        if to != codes.OFF
+        and any(_way(state, kind, cell, to) for kind in kinds_alive(state, codes.DARK_SEED, cell))
     ]
     if options:
         ask(state, frame, codes.DARK_SEED, codes.D_SACRIFICE, options)
@@ -180,9 +179,9 @@ def resume_queen_to(state: State, frame: Frame, seat: int, action: int, events: 
     del seat
     _, _, cell, _, _ = frame
     to = action & codes.ARGUMENT
-    for kind in _kinds_at(state, cell):
+    for kind in kinds_alive(state, codes.DARK_SEED, cell):
         if _way(state, kind, cell, to):
-            for _ in range(state.units[cell * codes.KINDS + kind]):
+            for _ in range(alive(state, kind, cell)):
                 enter(state, kind, cell, to, events)
 
 

@@ -111,11 +111,7 @@ def begin_homing(state: State, frame: Frame, events: Events) -> None:
         options.append(codes.A_PASS)
         ask(state, frame, victim, codes.D_TAKE, options)
         return
-    options = [
-        option(codes.A_TAKE, kind)
-        for kind in range(tables.FIRST[victim], tables.FIRST[victim + 1])
-        if state.units[cell * codes.KINDS + kind] and forces.alive(state, kind, cell) > 0
-    ]
+    options = [option(codes.A_TAKE, kind) for kind in forces.kinds_alive(state, victim, cell)]
     if options:
         ask(state, frames.homing(codes.KG03, 2, victim), codes.KG03, codes.D_TAKE, options)
 
@@ -151,7 +147,7 @@ def begin_crush(state: State, frame: Frame, events: Events) -> None:
         total = forces.side_strike(state, codes.KG03, cell) // 10 * 5
         mask = 0
         for side in range(codes.SIDES):
-            if side != codes.KG03 and state.presence[side] & tables.BIT[cell]:
+            if side != codes.KG03 and forces.side_alive(state, side, cell) > 0:
                 mask |= 1 << side
         state.stack.append(frames.strike(codes.KG03))
         state.stack.append(frames.split(codes.KG03, total, mask, cell))
@@ -161,10 +157,9 @@ def begin_crush(state: State, frame: Frame, events: Events) -> None:
     for side in range(codes.SIDES):
         if side == codes.KG03:
             continue
-        for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
-            count = state.units[cell * codes.KINDS + kind]
-            if count and forces.unit_health(state, kind, cell) <= tables.CRUSH_HEALTH:
-                for _ in range(count):
+        for kind in forces.kinds_alive(state, side, cell):
+            if forces.unit_health(state, kind, cell) <= tables.CRUSH_HEALTH:
+                for _ in range(forces.alive(state, kind, cell)):
                     state.moving.append(marcher(kind, cell, 1, 0))
     state.stack.append(frames.march(codes.KG03, codes.KG03, 99, must=MANDATORY))
 
