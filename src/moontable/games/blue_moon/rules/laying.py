@@ -30,7 +30,7 @@ def play(state: State, seat: int, slot: int, verb: int, events: Events) -> None:
     """Activate a card that was laid face up and has not been made void."""
     deck = side(state, seat).deck
     if verb == codes.LAY_FOUND:
-        play_found(state, seat, slot)
+        play_found(state, seat, slot, events)
     elif verb == codes.LAY_CROWN:
         play_standing(state, seat, slot, events)
     elif deck.actions >> slot & 1:
@@ -75,11 +75,14 @@ def play_standing(state: State, seat: int, slot: int, events: Events) -> None:
     _activate(state, seat, slot, 0)
 
 
-def play_found(state: State, seat: int, slot: int) -> None:
-    """Play a ship found in the draw pile at once."""
+def play_found(state: State, seat: int, slot: int, events: Events) -> None:
+    """Play an influence card found in the draw pile at once: a ship or a Hyla."""
     me = side(state, seat)
-    me.ships |= 1 << slot
     state.laid += 1
+    if me.deck.hylas >> slot & 1:
+        play_standing(state, seat, slot, events)
+        return
+    me.ships |= 1 << slot
     if me.deck.now >> slot & 1 and not me.mute >> slot & 1:
         state.stack.append(frames.now(seat, slot))
 
