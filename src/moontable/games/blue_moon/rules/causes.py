@@ -23,10 +23,6 @@ UNCAUSED: Final = frozenset(
     ]
 )
 """Effects that no card brings about; a card of the seat that acts brings about all others."""
-THEIRS: Final = frozenset([frames.VICTIM, frames.PAY_DUTY])
-"""Except these, whose card belongs to the other seat."""
-OF_EITHER: Final = frozenset([frames.EACH, frames.PAY_EACH])
-"""Except these, which remember whose card it is."""
 CAUSED: Final = frozenset(
     (
         codes.E_DISCARD,
@@ -49,17 +45,12 @@ NOTHING: Final[tuple[int, ...]] = ()
 
 def cause(state: State, frame: Frame) -> tuple[int, ...]:
     """The seat and card that act in a suspended effect; nothing if no power does."""
-    op, seat, slot, kept, _ = frame
+    op, seat, slot, _, _ = frame
     if op == frames.ANSWER:
         return _intervention(state, frame)
     if op in UNCAUSED:
         return NOTHING
-    owner = seat
-    if op in THEIRS:
-        owner = 1 - seat
-    elif op in OF_EITHER:
-        owner = kept
-    return (seat, side(state, owner).deck.cards[slot])
+    return (seat, side(state, frames.owner_of(frame)).deck.cards[slot])
 
 
 def _intervention(state: State, frame: Frame) -> tuple[int, ...]:

@@ -57,6 +57,19 @@ def operation(state: Suspended) -> int:
     return op
 
 
+def owner_of(frame: Frame) -> int:
+    """The side whose card has the effect: its seat's, or the opponent's if a victim must choose."""
+    op, seat, _, owner, _ = frame
+    if op in (VICTIM, PAY_DUTY):
+        return 1 - seat
+    return owner if op in (EACH, PAY_EACH) else seat
+
+
+def picks_from_the_other(op: int) -> bool:
+    """Are the options of this effect the other side's cards?"""
+    return op in (PICK_YOURS, PULL, SPARE, EITHER)
+
+
 def now(seat: int, slot: int, from_ship: int = 0) -> Frame:
     """Begin the power of a newly active card, perhaps from a landed ship."""
     return (NOW, seat, slot, from_ship, 0)

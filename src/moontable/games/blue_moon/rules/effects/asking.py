@@ -24,17 +24,9 @@ def ask(state: State, frame: Frame, kind: int, options: list[int]) -> None:
     """Stop here until the frame's seat has chosen; options are sorted by verb."""
     state.stack.append(frame)
     _, seat, slot, _, _ = frame
-    deck = side(state, owner_of(frame)).deck
+    deck = side(state, frames.owner_of(frame)).deck
     source = deck.cards[slot] if 0 <= slot < deck.size else -1
     state.asked = one_decision(seat, kind, source, sorted_options(options))
-
-
-def owner_of(frame: Frame) -> int:
-    """The side whose cards a frame means: its seat's, or the opponent's if a victim must choose."""
-    op, seat, _, owner, _ = frame
-    if op in (frames.VICTIM, frames.PAY_DUTY):
-        return 1 - seat
-    return owner if op in (frames.EACH, frames.PAY_EACH) else seat
 
 
 def picks(cards: int) -> list[int]:

@@ -53,7 +53,7 @@ def _open_payments(state: State, frame: Frame) -> list[int]:
 def _price(state: State, frame: Frame) -> tuple[Power, int]:
     """The power whose price is paid, and how many times."""
     op, seat, card, _, _ = frame
-    power = side(state, asking.owner_of(frame)).deck.powers[card]
+    power = side(state, frames.owner_of(frame)).deck.powers[card]
     return power, factor(state, seat, card) if op == frames.PAY_DUTY else 1
 
 
