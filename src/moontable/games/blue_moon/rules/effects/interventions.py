@@ -138,9 +138,9 @@ def could_hold(me: Side, cards: int) -> bool:
         return True
     if not me.hand & ~seen:
         return False
-    if me.hand & cards:
-        return True
-    return any(cards >> slot & 1 for slot in me.pile[me.top :])
+    # A hidden hand card may have come from anywhere unseen: the pile, or a shuffled discard pile.
+    unseen = [*me.pile[me.top :], *[slot for slot in me.discard[:-1] if me.veiled >> slot & 1]]
+    return me.hand & cards != 0 or any(cards >> slot & 1 for slot in unseen)
 
 
 def begin_answer(state: State, frame: Frame, events: Events) -> None:
