@@ -129,9 +129,10 @@ def _pairs(agreed: MatchPlan) -> Iterator[tuple[Json, Json]]:
     """Every pair of sets that a game of this plan may deal."""
     if len(agreed.sets) == 1:
         return permutations(agreed.sets[0], 2)
+    ones, others = agreed.sets
     if agreed.way == DRAW:
-        return product(*agreed.sets)
-    games = 2 * lcm(*map(len, agreed.sets))
+        return product(ones, others)
+    games = 2 * lcm(len(ones), len(others))
     return (_pair(agreed, number) for number in range(games))
 
 
