@@ -245,6 +245,22 @@ def test_a_card_drawn_face_down_from_the_discard_pile_is_held_for_all_we_know(he
         assert [decision.seat for decision in GAME.pending(other)] == [1]
 
 
+@rule("BM-INTERVENTION-02")
+@pytest.mark.parametrize("answer", [True, False])
+def test_a_void_crystal_card_leaves_the_permission_open(answer: bool) -> None:
+    """Chosen of Youth lets me play a crystal card; if that one is void I may play another."""
+    one, two = "crystal-431", "crystal-432"
+    me = {"hand": ["Chosen of Youth", one, two, "Volca"], "draw": FILL}
+    table = position(me=me, you=you(DARE), phase="action").lay("Chosen of Youth").do("pass")
+    table.do("lay", one)
+    assert table.seat == 1
+    table.do("intervene", DARE) if answer else table.do("pass")
+    assert table.can("lay", two) == answer
+    if answer:
+        table.do("lay", two)
+    assert table.side()["achievements"] == [two if answer else one]
+
+
 def test_whoever_cannot_hold_one_is_not_asked() -> None:
     """An intervention in the discard pile, or a hand all known, leaves nothing to ask."""
     theirs = {"hand": ["Yang"], "draw": ["Sear"], "discard": [DARE], "combat": ["Yin"]}

@@ -105,9 +105,10 @@ def crown(state: State, frame: Frame, power: Power, events: Events) -> None:
 
 
 def crowned(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Play the crystal card."""
-    del frame
+    """Play the crystal card; if it is made void, the player is asked again."""
     if asking.verb_of(action) == codes.LAY:
+        if side(state, 1 - seat).deck.answers:
+            state.stack.append(frame)
         moves.leave_hand(side(state, seat), asking.picked(action))
         lay(state, seat, asking.picked(action), codes.LAY_CROWN, events)
 

@@ -212,6 +212,8 @@ def _settle_laid(state: State, frame: Frame, events: Events) -> None:
         put_cargo(me, ship, cargo(me, ship) | 1 << slot)
     elif verb in (codes.LAY, codes.LAY_FRESH):
         me.hand |= 1 << slot
+    if verb == codes.LAY_CROWN:
+        state.stack.pop()  # the permission, which a void card would have left open
     play(state, seat, slot, verb, events)
 
 
