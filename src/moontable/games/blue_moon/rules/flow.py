@@ -145,8 +145,11 @@ def _retreat(state: State, events: Events) -> None:
     if may_continue(state, seat):
         codes.offer_plain(options, codes.PASS)
     elif state.first_turn and not side(state, seat).hand:
-        # Nothing to lay and nothing to discard: a fight can no longer begin.
-        fight_end.end_by_cards(state, events)
+        # Nothing to lay and nothing to discard: decline, or end the game if no cards are left.
+        if fight_end.is_out(side(state, seat)):
+            fight_end.end_by_cards(state, events)
+        else:
+            fight_end.decline(state, events)
         return
     _any_time(state, seat, options)
     if not state.first_turn:
