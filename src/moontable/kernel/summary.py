@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from moontable.kernel.decision import Seat
-from moontable.kernel.game import Event, Json, Words
+from moontable.kernel.game import Event, Json
+from moontable.kernel.message import Words
 
 
 class Ply(NamedTuple):

@@ -5,11 +5,11 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 
 from fastapi import APIRouter, Header, Path, Query, Request
 from fastapi.responses import Response, StreamingResponse
-from msgspec import convert
+from msgspec import convert, to_builtins
 from msgspec.structs import asdict
 
 from moontable.games import registry
-from moontable.kernel import SPECTATOR, Refused
+from moontable.kernel import SPECTATOR, Json, Refused
 from moontable.server import http_types as bodies
 from moontable.server.clock import milliseconds
 from moontable.server.event_stream import TableStream, exchange
@@ -87,18 +87,19 @@ async def hello(request: Request) -> ResponseBody[bodies.Greeting]:
 @api.get("/games/{game}/catalogue")
 async def catalogue(game: GameName) -> dict[str, Any]:
     """Everything about a game that never changes: cards, tiles, choices."""
-    return dict(registry.game(game).catalogue())
+    return dict(to_builtins(dict(registry.game(game).catalogue())))
 
 
 @api.get("/games/{game}/choices")
 async def choices(game: GameName) -> dict[str, Any]:
     """The part of a catalogue that a lobby needs: choices and kinds of matches."""
     full = registry.game(game).catalogue()
-    return {name: full[name] for name in ("choices", "match") if name in full}
+    kept = {name: full[name] for name in ("choices", "match") if name in full}
+    return dict(to_builtins(kept))
 
 
 @api.get("/games/{game}/rules")
-async def rules(game: GameName) -> dict[str, dict[str, str]]:
+async def rules(game: GameName) -> dict[str, Json]:
     """The rule statements of a game by id, with their sources."""
     return rulebook_json(registry.game(game))
 
