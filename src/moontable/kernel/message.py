@@ -1,7 +1,6 @@
 """What people read, as a key with arguments; catalogues hold the sentences in every language."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec import Struct, field
@@ -31,10 +30,6 @@ class Message(Struct, frozen=True, omit_defaults=True):
 
     def __hash__(self) -> int:
         return hash((self.german, self.english, self.key, str(self.args)))
-
-    def __bool__(self) -> bool:
-        """Is there anything to read?"""
-        return bool(self.key or self.german or self.english)
 
     def __iter__(self) -> Iterator[str]:
         """Iterate over both texts."""
@@ -143,10 +138,6 @@ def in_languages(value: object, languages: Sequence[str] = ("de", "en")) -> obje
     if isinstance(value, Struct):
         names = zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True)
         return {sent: in_languages(getattr(value, name), languages) for name, sent in names}
-    if is_dataclass(value):
-        return {
-            one.name: in_languages(getattr(value, one.name), languages) for one in fields(value)
-        }
     if isinstance(value, Mapping):
         return _object(value, languages)
     if isinstance(value, Sequence) and not isinstance(value, str | bytes):

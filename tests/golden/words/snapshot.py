@@ -82,7 +82,7 @@ def _entry(where: str, entry: Mapping[str, Any]) -> Iterator[tuple[str, Words]]:
     for key, value in entry.items():
         if key.endswith("_de") and isinstance(value, str):
             yield f"{where} {key[:-3]}", Words(value, str(entry[f"{key[:-3]}_en"]))
-        elif text := message_in(value):
+        elif (text := message_in(value)) is not None:
             yield f"{where} {key}", text
 
 
