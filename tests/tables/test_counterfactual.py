@@ -33,7 +33,7 @@ def test_a_step_that_is_missing() -> None:
     there = next(o["to"] for o in _deeds(game, far) if o["verb"] == "move" and o["to"] not in near)
     told = lifted(city, 0, verb="move", to=there)
     assert told is not None
-    assert told.en == "It would be legal with 1 step more."
+    assert told[1] == "It would be legal with 1 step more."
 
 
 def test_a_card_that_forbids_is_named() -> None:
@@ -76,7 +76,7 @@ def test_points_and_steps_of_tsukuyumi() -> None:
     }
     told = lifted(green, 0, verb="produce", what="boarguard")
     assert told is not None
-    assert told.de == "Es ginge mit 1 Punkt mehr."
+    assert told[0] == "Es ginge mit 1 Punkt mehr."
 
 
 def test_the_engine_says_it() -> None:

@@ -1,8 +1,7 @@
 """Messages as sentences, formatted with Project Fluent from the catalogues of their packages."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from fluent.runtime import FluentBundle
@@ -10,7 +9,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from moontable.kernel.decision import Seat
-from moontable.kernel.message import PACKAGES, Message, table
+from moontable.kernel.message import Message, catalogue_files, table
 
 LANGUAGES: Final = ("en", "de")
 """The languages of the catalogues; the first has every message."""
@@ -84,15 +83,6 @@ class Sentences:
         text, errors = self.bundle.format_pattern(pattern, dict(args))
         assert not errors, f"{key} in {self.bundle.locales[0]}: {errors}"
         return str(text)
-
-
-def catalogue_files(namespace: str, language: str) -> Iterator[tuple[str, str]]:
-    """The files of a namespace in one language: name and text."""
-    folder = files(PACKAGES[namespace]).joinpath("locale", language)
-    if folder.is_dir():
-        for file in sorted(folder.iterdir(), key=lambda file: file.name):
-            if file.name.endswith(".ftl") and file.name.split(".")[0] == namespace:
-                yield file.name, file.read_text("utf-8")
 
 
 @cache

@@ -1,6 +1,7 @@
 """What people read, as a key with arguments; catalogues hold the sentences in every language."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from importlib.resources import files
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from msgspec import Struct, field
@@ -105,6 +106,17 @@ class Catalogue:
             return f"'{value}" if value[:1] and value[0] in SIGILS else value
         assert isinstance(value, Sequence), f"{value!r} cannot be an argument"
         return [self._sent(item) for item in value]
+
+
+def catalogue_files(namespace: str, language: str) -> Iterator[tuple[str, str]]:
+    """The files of a namespace in one language: name and text."""
+    if namespace not in PACKAGES:
+        return
+    folder = files(PACKAGES[namespace]).joinpath("locale", language)
+    if folder.is_dir():
+        for file in sorted(folder.iterdir(), key=lambda file: file.name):
+            if file.name.endswith(".ftl") and file.name.split(".")[0] == namespace:
+                yield file.name, file.read_text("utf-8")
 
 
 def message_in(value: object) -> Message | None:

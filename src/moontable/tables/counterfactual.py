@@ -10,7 +10,7 @@ from moontable.games.registry import AnyGame
 from moontable.kernel import Deed, Message, Refused, Seat
 from moontable.kernel.capabilities import Supposes
 from moontable.kernel.deeds import decision_of, fitting
-from moontable.kernel.message import table
+from moontable.kernel.message import table as say
 from moontable.kernel.paths import ahead
 
 MOST_OPTIONS: Final = 60
@@ -26,7 +26,7 @@ def counterfactual(game: AnyGame, state: Any, seat: Seat, deed: Deed) -> Message
     first, *others = (game.imagine(state, seat, seed) for seed in WORLDS)
     for words in _lifting(game, first, seat, deed):
         if all(words in _lifting(game, world, seat, deed) for world in others):
-            return table("would-be-legal", change=words)
+            return say("would-be-legal", change=words)
     return None
 
 
@@ -58,7 +58,7 @@ def _one_option(game: AnyGame, state: Any, seat: Seat) -> Iterator[tuple[Message
         except Refused:
             continue
         option = game.notation.option(state, decision, action)
-        yield table("after-option", option=option), after
+        yield say("after-option", option=option), after
 
 
 def _passing(game: AnyGame, state: Any, seat: Seat) -> Iterator[tuple[Message, Any]]:
@@ -66,4 +66,4 @@ def _passing(game: AnyGame, state: Any, seat: Seat) -> Iterator[tuple[Message, A
     for step in ahead(game, state, seat):
         if len(step.passes) > 1:
             count = len(step.passes)
-            yield table("after-passing", count=count), step.state
+            yield say("after-passing", count=count), step.state

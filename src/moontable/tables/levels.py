@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from moontable.games import registry
 from moontable.kernel import Message, Refused
-from moontable.kernel.message import table
+from moontable.kernel.message import table as say
 
 if TYPE_CHECKING:
     from moontable.bots.evaluation.onnx import PolicyLevel
@@ -26,7 +26,7 @@ def rungs(game: str) -> list[str]:
 
 def level_name(level: str) -> Message | str:
     """What people call a level; those that an operator adds have no other name."""
-    return table(f"level-{level}") if level in {*LADDER, SEARCH} else level
+    return say(f"level-{level}") if level in {*LADDER, SEARCH} else level
 
 
 def stand_in(game: str) -> str:

@@ -10,7 +10,7 @@ from moontable.bots.narration import percent
 from moontable.games.registry import AnyGame
 from moontable.kernel import Decision, Event, Message, Seat
 from moontable.kernel.deeds import decision_of
-from moontable.kernel.message import table
+from moontable.kernel.message import table as say
 from moontable.tables.protocol import game_event
 
 LABELS: Final[tuple[tuple[float, Literal["blunder", "mistake", "inaccuracy"]], ...]] = (
@@ -130,7 +130,7 @@ def _line_words(line: Sequence[LineStep]) -> Message:
     """The first three steps."""
     first, *others = (Message(*one.fields()) for one in line[:3])
     for following in others:
-        first = table("then", first=first, following=following)
+        first = say("then", first=first, following=following)
     return first
 
 
@@ -175,8 +175,8 @@ def _drawn(game: AnyGame, seat: Seat, events: Sequence[Event], shares: tuple[int
     shown = [event for event in events if event.secret and event.audience >> seat & 1]
     last = [game_event(game, event, seat) for event in shown[-1:] or events[-1:]]
     if not last:
-        return table("luck", before=before, now=now)
-    return table("luck-of", event=Message(*last[0].fields()), before=before, now=now)
+        return say("luck", before=before, now=now)
+    return say("luck-of", event=Message(*last[0].fields()), before=before, now=now)
 
 
 def most_important(turning: Sequence[TurningPoint]) -> list[TurningPoint]:

@@ -6,10 +6,12 @@ import type { Reader } from './reader';
 
 /** What people read, in the reader's language; catalogues are loaded when a message of theirs is shown. */
 const FALLBACK = 'en';
+/** Where no table is shown seats go by number. */
+export const NOBODY: Pick<Reader, 'me' | 'names'> = { me: null, names: [] };
 
 class Messages {
   /** Names and own seat where a table or a replay is shown; elsewhere seats go by number. */
-  voice: Pick<Reader, 'me' | 'names'> = $state.raw({ me: null, names: [] });
+  voice: Pick<Reader, 'me' | 'names'> = $state.raw(NOBODY);
   #loaded: ReadonlyMap<string, Sentences | null> = $state.raw(new Map<string, Sentences | null>());
   readonly #loading = new Map<string, Promise<void>>();
 
