@@ -8,6 +8,8 @@ from msgspec import Struct, field
 
 from moontable.kernel.decision import Seat
 
+LANGUAGES: Final = ("en", "de")
+"""The languages of the catalogues; the first has every message."""
 SIGILS: Final = "@#'"
 """First letters of text arguments: a message's id, a seat, plain text that starts like one."""
 
