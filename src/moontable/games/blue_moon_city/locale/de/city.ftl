@@ -40,8 +40,8 @@ flew = { $who ->
    *[other] { $who-name } fliegt mit { $card-dative } { $tile-to }.
 }
 dragon-flew = { $who ->
-    [you] Du spielst { $card }: { $dragon } fliegt { $tile-to }.
-   *[other] { $who-name } spielt { $card }: { $dragon } fliegt { $tile-to }.
+    [you] Du spielst { $card }, und { $dragon } fliegt { $tile-to }.
+   *[other] { $who-name } spielt { $card }, und { $dragon } fliegt { $tile-to }.
 }
 paid = { $who ->
     [you] Du bezahlst mit { $cards-dative }.

@@ -39,8 +39,8 @@ flew = { $who ->
    *[other] { $who-name } flies to the { $tile } with { $card }.
 }
 dragon-flew = { $who ->
-    [you] You play { $card }: { $dragon } flies to the { $tile }.
-   *[other] { $who-name } plays { $card }: { $dragon } flies to the { $tile }.
+    [you] You play { $card }, and { $dragon } flies to the { $tile }.
+   *[other] { $who-name } plays { $card }, and { $dragon } flies to the { $tile }.
 }
 paid = { $who ->
     [you] You pay with { $cards }.
@@ -196,7 +196,7 @@ ask-declare = Nothing has happened for three rounds. Will you still build or off
 end-movement = end movement
 move = go to the { $tile }
 fly = { $card }: fly to the { $tile }
-send-dragon = { $card }: { $dragon-accusative } to the { $tile }
+send-dragon = { $card }: send { $dragon-accusative } to the { $tile }
 end-building = on to drawing
 offer = make the offering
 offer-more = { $card }: one more offering
@@ -304,7 +304,7 @@ with-crystals = { $count ->
 }
 with-brick = with a brick
 with-card = with { $card } in your hand
-with-pawn = with your pawn on the { $tile }
+with-pawn = with your pawn { $tile-on }
 without-brick = without the brick on this section
 in-phase = in the phase “{ $phase }”
 phase-move = movement
