@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
@@ -15,7 +15,7 @@ export function catalogueFiles(folder = FOLDER): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ftl'))
-    .map((name) => join(folder, name));
+    .map((name) => resolve(folder, name));
   for (const file of files.sort()) {
     const key = `${basename(file).split('.')[0] ?? ''}/${basename(dirname(file))}`;
     found.set(key, [...(found.get(key) ?? []), file]);

@@ -19,7 +19,13 @@ from moontable.kernel.message import PACKAGES, Catalogue, Message, Who, table
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "moontable"
 WEB = ROOT / "web" / "src"
-CONVERTED: Final = ("tables/events", "tables/counterfactual.py", "tables/turning_points.py")
+CONVERTED: Final = (
+    "tables/events",
+    "tables/counterfactual.py",
+    "tables/turning_points.py",
+    "games/blue_moon_city/edge",
+    "games/blue_moon_city/bots",
+)
 """What makes messages and has no sentence for people in Python any more."""
 SENTENCE: Final = re.compile(r"\w{2,}[,:;]? (?:.* )?\w{2,}")
 

@@ -12,6 +12,7 @@ from moontable.games.blue_moon_city import GAME
 from moontable.games.blue_moon_city.bots.explainer import TableEvaluator
 from moontable.games.blue_moon_city.bots.levels import expert_budget
 from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS, BY_PLAYERS, EXPERT_WEIGHTS
+from moontable.games.blue_moon_city.content.edition import TILE_NAMES
 from moontable.games.blue_moon_city.features.candidates import GOOD, PRICES, colours_asked
 from moontable.games.blue_moon_city.features.model import CityModel, ExchangeModel
 from moontable.games.blue_moon_city.rules import codes
@@ -33,12 +34,14 @@ def positions(players: int, every: int) -> list[State]:
 @pytest.mark.parametrize("level", ["adept", "expert"])
 def test_words_name_tiles(level: str) -> None:
     """Reasons that name a place name a tile of the game."""
-    tiles = {str(tile["en"]) for tile in GAME.catalogue()["tiles"]}  # type: ignore[attr-defined]
+    tiles = {name.en for name in TILE_NAMES}
     said = [
         asked("blue-moon-city", level, state, GAME.pending(state)[0], MS).why.en
         for state in positions(2, 11)
     ]
-    named = [why.split("“")[1].split("”")[0] for why in said if "“" in why]
+    starts = ("Go to the ", "Build at the ")
+    said = [why.partition(":")[0].rstrip(".") for why in said]
+    named = [why.removeprefix(start) for why in said for start in starts if why.startswith(start)]
     assert named
     assert set(named) <= tiles
 

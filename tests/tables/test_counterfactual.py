@@ -21,7 +21,7 @@ def test_crystals_that_are_missing_are_counted() -> None:
     """An offering of 7 with 5 crystals lacks two of them."""
     position = {"game": "blue-moon-city", "phase": "build", "players": [{"crystals": 5}, {}]}
     told = lifted(position, 0, verb="offer")
-    assert told == ("Es ginge mit 2 Kristallen mehr.", "It would be legal with 2 crystals more.")
+    assert told == ("Es ginge mit 2 Kristallen mehr.", "It would be legal with 2 more crystals.")
 
 
 def test_a_step_that_is_missing() -> None:
@@ -33,7 +33,7 @@ def test_a_step_that_is_missing() -> None:
     there = next(o["to"] for o in _deeds(game, far) if o["verb"] == "move" and o["to"] not in near)
     told = lifted(city, 0, verb="move", to=there)
     assert told is not None
-    assert told[1] == "It would be legal with 1 step more."
+    assert told[1] == "It would be legal with 1 more step."
 
 
 def test_a_card_that_forbids_is_named() -> None:

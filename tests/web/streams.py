@@ -5,7 +5,6 @@ Run: python -m tests.web.streams    writes them anew; read the scenes that chang
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +34,7 @@ WHOLE: Mapping[str, tuple[dict[str, Any], int]] = {
 NAMED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "blue-moon": {"cards": ("id", "name_de", "name_en", "type")},
     "blue-moon-city": {
-        "tiles": ("id", "de", "en"),
+        "tiles": ("id", "key", "args"),
         "cards": ("id", "name"),
         "colours": ("id", "people", "name"),
     },
@@ -106,7 +105,7 @@ def whole(name: str) -> dict[str, Any]:
         steps.append({"seat": decision.seat, "events": told})
     named: Any = game.catalogue()
     catalogue = {
-        part: [{key: each[key] for key in keys} for each in named[part]]
+        part: [{key: to_builtins(each[key]) for key in keys} for each in named[part]]
         for part, keys in NAMED[name].items()
     }
     view = _shown(name, game.view(state, READER)) if name == "tsukuyumi" else None
@@ -119,7 +118,7 @@ def board() -> dict[str, Any]:
     for seed in range(200):
         state = game.deal(game.setup({}), seed)
         names = {
-            hexes.name(hexcode): asdict(place_words(place(state, hexcode)))
+            hexes.name(hexcode): to_builtins(place_words(place(state, hexcode)))
             for hexcode in state.hexes
         }
         if any(words["en"][-1] == "b" for words in names.values()):

@@ -9,10 +9,8 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from moontable.kernel.decision import Seat
-from moontable.kernel.message import Message, catalogue_files, table
+from moontable.kernel.message import LANGUAGES, Message, catalogue_files, table
 
-LANGUAGES: Final = ("en", "de")
-"""The languages of the catalogues; the first has every message."""
 PARSER: Final = FluentParser(with_spans=False)
 
 
@@ -152,11 +150,12 @@ class _Scope(NamedTuple):
         return format_message(table("seat", number=seat + 1), self.reader)
 
     def _list(self, items: list[object], form: str | None) -> object:
-        """A list as "a, b and c"; other forms are "or", "comma" and "count"."""
+        """A list as "a, b and c"; "or", "comma", "count", or a form of each item and commas."""
         if form == "count":
             return len(items)
-        texts = [str(self._value(item, None)) for item in items]
-        if len(texts) < 2 or form == "comma":
+        joined = form in {None, "or", "comma"}
+        texts = [str(self._value(item, None if joined else form)) for item in items]
+        if len(texts) < 2 or form == "comma" or not joined:
             return ", ".join(texts)
         last = table(f"list-{form or 'and'}", first=", ".join(texts[:-1]), last=texts[-1])
         return format_message(last, self.reader)

@@ -8,6 +8,8 @@ from msgspec import Struct, field
 
 from moontable.kernel.decision import Seat
 
+LANGUAGES: Final = ("en", "de")
+"""The languages of the catalogues; the first has every message."""
 SIGILS: Final = "@#'"
 """First letters of text arguments: a message's id, a seat, plain text that starts like one."""
 
@@ -84,28 +86,37 @@ class Catalogue:
 
     def __init__(self, namespace: str, package: str) -> None:
         self.namespace = namespace
+        self._prefix = f"{namespace}:"
+        self._references: dict[str, str] = {}
         PACKAGES[namespace] = package
 
     def __call__(self, key: str, /, **args: Argument) -> Message:
         """The message of this key with these arguments."""
-        sent = {name: self._sent(value) for name, value in args.items()}
-        return Message("", "", f"{self.namespace}:{key}", sent)
+        sent: dict[str, Any] = args
+        for name, value in args.items():
+            if type(value) is not int:
+                sent[name] = self._sent(value)
+        return Message("", "", self._prefix + key, sent)
 
     def _sent(self, value: object) -> object:
         """An argument as it is stored and sent."""
-        if isinstance(value, int | float):
-            return value
-        if isinstance(value, Who):
-            return f"#{value.seat}"
         if isinstance(value, Message):
             if value.args or not value.key:
                 return value.json()
-            namespace, _, key = value.key.partition(":")
-            return f"@{key}" if namespace == self.namespace else f"@{value.key}"
+            return self._references.get(value.key) or self._reference(value.key)
+        if isinstance(value, Who):
+            return f"#{value.seat}"
         if isinstance(value, str):
             return f"'{value}" if value[:1] and value[0] in SIGILS else value
+        if isinstance(value, int | float):
+            return value
         assert isinstance(value, Sequence), f"{value!r} cannot be an argument"
         return [self._sent(item) for item in value]
+
+    def _reference(self, key: str) -> str:
+        """How an argument names a message without arguments; without its own namespace."""
+        self._references[key] = f"@{key.removeprefix(self._prefix)}"
+        return self._references[key]
 
 
 def catalogue_files(namespace: str, language: str) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from moontable.kernel.decision import Seat
 from moontable.kernel.game import Event, Json
-from moontable.kernel.message import Words
+from moontable.kernel.message import Who, Words, table
 
 
 class Ply(NamedTuple):
@@ -88,5 +88,5 @@ def plain(value: object) -> Words:
 
 
 def player(seat: Seat) -> Words:
-    """A player by number; the reader's client fills in the name."""
-    return Words(f"Spieler {seat + 1}", f"Seat {seat + 1}")
+    """A player by name, or "you"."""
+    return table("person", who=Who(seat))

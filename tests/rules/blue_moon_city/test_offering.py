@@ -93,7 +93,7 @@ def test_without_steps_the_reason_is_the_steps() -> None:
     table = Table({}, phase="move", steps=0)
     deed = {"verb": "move", "to": "palace"}
     told = GAME.notation.reason(reasons_against(GAME, table.session.state, 0, deed)[0])
-    assert told.en.startswith("You have no step left.")
+    assert told.en.startswith("You have no steps left.")
 
 
 @rule("CM-07", "CM-12")
@@ -103,4 +103,4 @@ def test_a_fitting_card_out_of_turn_is_told_so() -> None:
     table = Table(me, phase="build").do("build", section=0)
     deed = {"verb": "pay", "card": "white-2"}
     told = GAME.notation.reason(reasons_against(GAME, table.session.state, 0, deed)[0])
-    assert told.de.startswith("Weiße 2 (Hoax) passt, kommt aber später")
+    assert told.de.startswith("Weiße 2 (Hoax) passt, aber erst später")

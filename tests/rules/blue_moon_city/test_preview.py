@@ -5,6 +5,7 @@ from typing import Any
 
 from moontable.contract.laws import random_play
 from moontable.games.blue_moon_city import GAME
+from moontable.kernel.message import message_in
 from moontable.tables.queries import run_query
 from tests.marks import rule
 from tests.rules.blue_moon_city.table import Table
@@ -42,7 +43,9 @@ def test_an_offering_says_what_is_left() -> None:
     table = Table({"crystals": 9, "hand": ["red-3"]}, phase="build")
     told = [found for deed, found in options(table) if deed["verb"] == "offer"]
     assert [(one["cost"], one["crystals"], one["offerings"]) for one in told] == [(7, 2, 1)]
-    assert told[0]["de"].endswith("2 Kristalle bleiben")
+    words = message_in(told[0])
+    assert words is not None
+    assert words.de.endswith("2 Kristalle übrig")
 
 
 @rule("CM-29")

@@ -4,9 +4,11 @@ import msgspec
 import pytest
 
 from moontable.games.blue_moon_city import GAME
+from moontable.games.blue_moon_city.content.edition import FILE, PACKAGE, TILE_NAMES
 from moontable.games.blue_moon_city.edge import names
-from moontable.games.blue_moon_city.edge.texts.reasons import NOTES
+from moontable.games.blue_moon_city.edge.reasons import NOTES
 from moontable.games.blue_moon_city.rules import codes
+from moontable.games.contents import table_of
 from moontable.kernel import Refused
 from moontable.tables.engine import Engine
 from tests.rules.blue_moon_city.table import Table
@@ -29,10 +31,18 @@ def test_every_card_has_a_text() -> None:
         assert ("No power" in text.en) == (codes.VALUE[card] == 3)
 
 
+def test_tiles_are_called_as_in_the_edition() -> None:
+    """The words of `city.toml` count in the hash of the ruleset; catalogues have the same."""
+    tiles = table_of(PACKAGE, FILE)["tiles"]
+    printed = [(tile["de"], tile["en"]) for tile in tiles.values()]
+    assert [tuple(name) for name in TILE_NAMES] == printed
+
+
 def test_every_note_can_be_told() -> None:
     """All notes of refusals are there in both languages."""
     assert sorted(NOTES) == list(range(len(NOTES)))
-    assert all(words.de and words.en for words in NOTES.values())
+    told = [NOTES[kind](names.CARD_NAMES[0], (0, 1)) for kind in NOTES]
+    assert all(words.de and words.en for words in told)
 
 
 def test_the_table_is_drawn() -> None:

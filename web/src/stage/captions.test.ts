@@ -6,6 +6,7 @@ import { loadThings, shortName } from '../board/city/catalogue.svelte';
 import { loadContent, nameOf } from '../board/tsukuyumi/content';
 import { guide as war } from '../board/tsukuyumi/guide';
 import { api, type GameCatalogue } from '../lib/api';
+import { messages } from '../lib/messages/messages.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { GameEvent } from '../lib/wire/types';
 import cityGame from './fixtures/blue-moon-city.whole.json';
@@ -32,6 +33,8 @@ const GAMES: readonly Game[] = [
   [cityGame, { ...city, midway: () => null }, shortName, loadThings],
   [warGame, war, nameOf, loadContent],
 ];
+/** Games whose texts are messages, and the namespace of their catalogue. */
+const NAMESPACES: Readonly<Record<string, string>> = { 'blue-moon-city': 'city' };
 const NAMES = ['North', 'Pebble', 'Willow'];
 const LANGUAGES = ['de', 'en'] as const;
 
@@ -80,6 +83,7 @@ describe('every caption of a whole game', () => {
     async (_, [whole, guide, named, load]) => {
       vi.spyOn(api, 'catalogue').mockResolvedValue(whole.catalogue as GameCatalogue);
       await load();
+      for (const language of LANGUAGES) await messages.load(NAMESPACES[whole.game] ?? 'table', language);
       const scenes = scenesIn(whole, guide);
       expect(scenes.length).toBeGreaterThan(100);
       expect(unfit(scenes, { names: NAMES, me: 0, guide, named, view: whole.view })).toEqual([]);

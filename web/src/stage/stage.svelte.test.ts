@@ -1,11 +1,13 @@
 import { render } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guide as duel } from '../board/blue_moon/guide';
 import { guide as city } from '../board/city/guide';
 import { type Faction, useContent } from '../board/tsukuyumi/content';
 import { guide as war } from '../board/tsukuyumi/guide';
+import { messages } from '../lib/messages/messages.svelte';
 import { settings } from '../lib/settings.svelte';
+import type { Message } from '../lib/wire/types';
 import type { GameEvent } from '../lib/wire/types';
 import type { Table } from '../table/table.svelte';
 import cityStream from './fixtures/blue-moon-city.json';
@@ -109,6 +111,12 @@ function stageFor(
   return { stage, said, marks, present };
 }
 
+/** A line in English, for a reader at no seat. */
+const english = (line: Message): string => messages.text(line, 'en', { names: NAMES, me: null });
+
+beforeAll(async () => {
+  await messages.load('city', 'en');
+});
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   settings.tempo = 'normal';
@@ -153,11 +161,11 @@ describe('a recorded stream', () => {
       expect(stage.idle).toBe(true);
       expect(told).toEqual(steps.map(({ seq }) => seq));
       expect(new Set(said.map(({ key }) => key)).size).toBe(said.length);
-      const lines = said.flatMap((scene) => scene.lines.map(({ en = '' }) => en));
+      const lines = said.flatMap((scene) => scene.lines.map(english));
       const parts = steps.flatMap((step) =>
         step.events
           .filter((event, at) => guide.part(event, step, step.events.slice(0, at)) !== 'none')
-          .map(({ en = '' }) => en),
+          .map(english),
       );
       expect(lines.filter((line) => parts.includes(line))).toEqual(parts);
       const whole = shown.filter(({ whole: all }) => all).map(({ seq }) => seq);
@@ -176,7 +184,7 @@ describe('a recorded stream', () => {
         await vi.runAllTimersAsync();
         expect(told).toEqual(steps.map(({ seq }) => seq));
         const lines = (scenes: readonly Scene[]): string[] =>
-          scenes.flatMap((scene) => scene.lines.map(({ en = '' }) => en));
+          scenes.flatMap((scene) => scene.lines.map(english));
         expect(lines(said)).toEqual(lines(steps.flatMap((step) => scenesOf(step, guide))));
         expect(shown.at(-1)).toEqual({ seq: steps.at(-1)?.seq, whole: true, again: false });
       }
@@ -328,8 +336,8 @@ describe('a march', () => {
     const steps = march(shown, told);
     for (const step of steps) stage.take(step);
     await vi.runAllTimersAsync();
-    const lines = said.flatMap((scene) => scene.lines.map(({ en = '' }) => en));
-    expect(lines).toEqual(steps.flatMap(({ events }) => events.map(({ en = '' }) => en)));
+    const lines = said.flatMap((scene) => scene.lines.map(english));
+    expect(lines).toEqual(steps.flatMap(({ events }) => events.map(english)));
     expect(said.length).toBeLessThan(lines.length);
     expect(told).toEqual(steps.map(({ seq }) => seq));
     const captions = said.map(
@@ -390,8 +398,8 @@ describe('the live region', () => {
     expect(read).toEqual(
       scenes
         .flatMap(({ lines }) => lines)
-        .map(({ en = '' }) =>
-          en.replace(/[Ss]eat (\d)/g, (_, number: string) => NAMES[Number(number) - 1] ?? ''),
+        .map((line) =>
+          english(line).replace(/[Ss]eat (\d)/g, (_, number: string) => NAMES[Number(number) - 1] ?? ''),
         )
         .slice(-read.length),
     );

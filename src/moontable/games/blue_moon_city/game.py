@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import PACKAGE, content
+from moontable.games.blue_moon_city.content.messages import say
+from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN
 from moontable.games.blue_moon_city.edge import (
     packing,
     position,
@@ -27,13 +29,14 @@ from moontable.games.contents import fingerprint, rule_statements, rulebook_of
 from moontable.kernel import (
     Deed,
     Json,
+    Message,
     Notation,
     Outcome,
     Reason,
     Refused,
     Seat,
     Setup,
-    Words,
+    Who,
 )
 from moontable.kernel.capabilities import Statement, Supposition
 from moontable.kernel.deeds import fits
@@ -43,33 +46,20 @@ RULES_VERSION: Final = "2"
 SWITCHES: Final = (
     "minimal or exact payments; offerings without bricks; declaration each quiet round"
 )
-WHY_ENDED: Final[Mapping[int, Words]] = {
-    codes.WON: Words("Die nötige Zahl von Opfern ist erbracht.", "The offerings needed are made."),
-    codes.CITY_COMPLETE: Words(
-        "Die Stadt ist vollendet und niemand kann mehr opfern: Die meisten Opfer entscheiden, "
-        "dann die übrigen Kristalle.",
-        "The city is complete and nobody can offer any more: most offerings decide, then the "
-        "crystals left.",
-    ),
-    codes.STALEMATE: Words(
-        "Niemand will noch etwas tun: Die meisten Opfer entscheiden, dann die übrigen Kristalle.",
-        "Nobody will do any more: most offerings decide, then the crystals left.",
-    ),
-}
 
 
 class BlueMoonCity:
     """Blue Moon City behind the game contract."""
 
     name = "blue-moon-city"
-    title = Words("Blue Moon City", "Blue Moon City")
+    title = say("title")
     seats = setup.SEATS
     rulesets: tuple[str, ...] = setup.RULESETS
     queries = queries.QUERIES
     notation: Notation[State, Json] = CityNotation()
     trials: Final = HandTrials()
 
-    def rules(self) -> Mapping[str, Words]:
+    def rules(self) -> Mapping[str, Message]:
         """All statements by id."""
         return rule_statements(PACKAGE)
 
@@ -127,7 +117,8 @@ class BlueMoonCity:
         """Offerings by seat and who has won, once the game is over."""
         if state.phase != codes.OVER:
             return None
-        return Outcome(tuple(state.offerings), winners(state), WHY_ENDED[state.ended])
+        won = winners(state)
+        return Outcome(tuple(state.offerings), won, _why_ended(state, won))
 
     def view(self, state: State, seat: Seat) -> Json:
         """What a seat may see."""
@@ -156,6 +147,12 @@ class BlueMoonCity:
     def summary(self, plies: Iterable[Ply]) -> Summary:
         """How a finished game went."""
         return summary.summary(plies)
+
+
+def _why_ended(state: State, won: tuple[Seat, ...]) -> Message:
+    if state.ended == codes.WON:
+        return say("won", who=Who(won[0]), count=OFFERINGS_TO_WIN[state.players])
+    return say("city-complete" if state.ended == codes.CITY_COMPLETE else "stalemate")
 
 
 GAME: Final = BlueMoonCity()

@@ -2,6 +2,10 @@
 # `$who` ist, wer auf einem Platz sitzt: `you` für die Lesenden; `$who-name` ist der Name dieses Platzes.
 
 seat = Spieler { $number }
+person = { $who ->
+    [you] Du
+   *[other] { $who-name }
+}
 list-and = { $first } und { $last }
 list-or = { $first } oder { $last }
 yes = ja

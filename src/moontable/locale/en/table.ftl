@@ -2,6 +2,10 @@
 # A person in a seat is `$who`: `you` for the reader; `$who-name` is what that seat is called.
 
 seat = Seat { $number }
+person = { $who ->
+    [you] You
+   *[other] { $who-name }
+}
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
 yes = yes

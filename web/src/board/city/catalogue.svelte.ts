@@ -1,5 +1,6 @@
 import { api } from '../../lib/api';
 import type { CardFacts } from '../../lib/art/card-facts';
+import { messages } from '../../lib/messages/messages.svelte';
 import { settings } from '../../lib/settings.svelte';
 import { PEOPLES, type People } from '../../lib/theme/tokens';
 import type { Message } from '../../lib/wire/types';
@@ -24,6 +25,7 @@ let cards: ReadonlyMap<string, PeopleCard> = new Map();
 let colours: ReadonlyMap<string, Catalogue['colours'][number]> = new Map();
 
 export async function loadThings(): Promise<void> {
+  await messages.load('city', settings.language);
   if (cards.size > 0) return;
   const found = (await api.catalogue('blue-moon-city')) as unknown as Catalogue;
   tiles = new Map(found.tiles.map((tile) => [tile.id, tile]));
@@ -45,17 +47,12 @@ export function nameOf(id: string): string {
   return tile ? settings.words(tile) : cardName(id);
 }
 
-const PEOPLE = / \([^()]*\)$/;
 /** The same without the people: a card's colour tells it. */
-export const shortName = (id: string): string => nameOf(id).replace(PEOPLE, '');
-/** A card's short name in both languages. */
-export function shortWords(id: string): Message {
-  const { de = id, en = id } = cards.get(id)?.name ?? {};
-  return { de: de.replace(PEOPLE, ''), en: en.replace(PEOPLE, '') };
+export function shortName(id: string): string {
+  const name = cards.get(id)?.name;
+  const short = name ? messages.short(name, settings.language, messages.voice) : null;
+  return short ?? nameOf(id);
 }
-
-/** A tile's name in both languages. */
-export const tileWords = (id: string): Message => tiles.get(id) ?? { de: id, en: id };
 
 export const colourName = (colour: string): string => {
   const found = colours.get(colour);

@@ -1,6 +1,5 @@
 import { phrasebook } from '../../lib/phrasebook';
 import { settings } from '../../lib/settings.svelte';
-import { fill } from '../../lib/strings';
 import { COLOR_CLASSES } from '../../lib/theme/tokens';
 import de from './strings/de.json';
 import en from './strings/en.json';
@@ -20,16 +19,6 @@ export const many = (key: 'crystals' | 'cards' | 'scales', count: number): strin
 export const rewardWords = (reward: Reward): string =>
   TREASURES.filter((kind) => (reward[kind] ?? 0) > 0)
     .map((kind) => many(kind, reward[kind] ?? 0))
-    .join(', ');
-
-/** A reward in one of the languages, whatever the reader's. */
-export const rewardIn = (language: 'de' | 'en', reward: Reward): string =>
-  TREASURES.filter((kind) => (reward[kind] ?? 0) > 0)
-    .map((kind) =>
-      fill(CITY_STRINGS[language][(reward[kind] === 1 ? `one.${kind}` : `many.${kind}`) as CityKey], {
-        count: reward[kind] ?? 0,
-      }),
-    )
     .join(', ');
 
 /** What a card can do besides paying, in a few words. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { messages } from '../../lib/messages/messages.svelte';
 import { settings } from '../../lib/settings.svelte';
 import type { Frame } from '../../lib/wire/types';
 import type { Scene, Step } from '../../stage/scene';
@@ -249,7 +250,8 @@ describe('the timeline', () => {
 });
 
 describe('the scoring of scales', () => {
-  it('says in one short line who gets how many crystals', () => {
+  it('says in one short line who gets how many crystals', async () => {
+    await Promise.all([messages.load('city', 'en'), messages.load('city', 'de')]);
     const event = {
       event: 'scales_scored',
       seat: null,
@@ -273,9 +275,9 @@ describe('the scoring of scales', () => {
       named: (card: string) => card,
       view: null,
     };
-    expect(caption(scene, tone).text).toBe('Crystals for scales: 3 to you, 6 to Rook');
+    expect(caption(scene, tone).text).toBe('Crystals for scales: 3 for you, 6 for Rook');
     settings.language = 'de';
-    expect(caption(scene, tone).text).toBe('Kristalle für Schuppen: 3 an dich, 6 an Rook');
+    expect(caption(scene, tone).text).toBe('Kristalle für Schuppen: 3 für dich, 6 für Rook');
     settings.language = 'en';
   });
 });

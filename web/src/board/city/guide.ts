@@ -1,6 +1,5 @@
 import type { IconName } from '../../lib/art/icons';
 import { BLANK, escaped, type Markup } from '../../lib/art/markup';
-import { fill } from '../../lib/strings';
 import type { GameEvent, Message } from '../../lib/wire/types';
 import {
   type Flight,
@@ -13,9 +12,7 @@ import {
   type View,
 } from '../../stage/scene';
 import { skyline } from './skyline';
-import { shortWords, tileWords } from './catalogue.svelte';
-import { type Reward, text, TREASURES, whole } from './view';
-import { CITY_STRINGS, type CityKey, rewardIn } from './city-texts';
+import { text, TREASURES, whole } from './view';
 
 /**
  * How a turn in the city is played on the stage: pawns walk, dragons fly, rewards go to those who get them.
@@ -76,94 +73,56 @@ function flightsOf(events: readonly GameEvent[], step: Step): readonly Flight[] 
 const causeOf = ({ event, data }: GameEvent): string | null =>
   event === 'dragon_flew' ? text(data['card']) : null;
 
-const LANGUAGES = ['de', 'en'] as const;
+const whoOf = (seat: number | null): string => `#${seat ?? 0}`;
+const tileOf = (event: GameEvent, field = 'tile'): string => `@tile-${at(event, field)}`;
 
-interface Facts {
-  readonly number?: number;
-  readonly reward?: Reward;
-  readonly dragon?: string;
-  readonly cards?: readonly string[];
-  readonly price?: number;
-  readonly all?: number;
-}
-
-/** A sentence in both languages, with the tile, the cards, the dragon and what was got in each. */
-function told(
-  key: CityKey,
-  tile: string,
-  { number = 0, reward = {}, dragon = 'red', cards = [], price = 0, all = 0 }: Facts,
-): Message {
-  const [de, en] = LANGUAGES.map((language) => {
-    const called = CITY_STRINGS[language][`dragon.${dragon}` as 'dragon.red'];
-    const paid = cards.map((card) => shortWords(card)[language]).join(', ');
-    return fill(CITY_STRINGS[language][key], {
-      tile: tileWords(tile)[language] ?? tile,
-      number,
-      dragon: called,
-      got: rewardIn(language, reward),
-      cards: paid,
-      price,
-      all,
-    });
-  }) as [string, string];
-  return { de, en };
-}
-
-const rewardOf = ({ data }: GameEvent): Reward => ({
-  crystals: whole(data['crystals']),
-  cards: whole(data['cards']),
-  scales: whole(data['scales']),
-});
+/** What somebody gets, one message for each kind. */
+const gotIn = ({ data }: GameEvent): readonly Message[] =>
+  TREASURES.map((kind) => ({ key: `city:${kind}`, args: { count: whole(data[kind]) } })).filter(
+    ({ args }) => args.count > 0,
+  );
 
 /** Who gets how many crystals for scales. */
 function scored(event: GameEvent | undefined): Line | null {
   const crystals = event?.data['crystals'];
   if (!Array.isArray(crystals)) return null;
-  const [de, en] = LANGUAGES.map((language) => {
-    const each = crystals
-      .map((count, seat) => ({ count: whole(count), number: seat + 1 }))
-      .filter(({ count }) => count > 0);
-    return (
-      CITY_STRINGS[language]['brief.scored'] +
-      ` ${each.map((one) => fill(CITY_STRINGS[language]['brief.scored.each'], one)).join(', ')}`
-    );
-  }) as [string, string];
-  return { de, en, seat: null, data: {} };
+  const each = crystals
+    .map((count, seat) => ({
+      key: 'city:brief-scored-seat',
+      args: { who: whoOf(seat), count: whole(count) },
+    }))
+    .filter(({ args }) => args.count > 0);
+  return line({ key: 'city:brief-scored', args: { each } }, null);
 }
 
 const at = (event: GameEvent, field: string): string => text(event.data[field]) ?? '';
-const line = (words: Message, seat: number | null, short?: Message): Line => ({
-  ...words,
-  seat,
-  data: {},
-  ...(short ? { short } : {}),
-});
+const line = (words: Message, seat: number | null): Line => ({ ...words, seat, data: {} });
 
 /** A finished building with what its star gives to whoever built most of it. */
 function completed(finished: GameEvent, events: readonly GameEvent[]): Line {
   const star = events.find(({ event, data }) => event === 'reward' && data['source'] === 'star');
-  const facts: Facts = { number: (finished.seat ?? 0) + 1, ...(star ? { reward: rewardOf(star) } : {}) };
-  const key = star ? 'brief.star' : 'brief.finished';
-  return line(
-    told(key, at(finished, 'tile'), facts),
-    null,
-    told(`${key}.short`, at(finished, 'tile'), facts),
-  );
+  const args = { who: whoOf(finished.seat), tile: tileOf(finished) };
+  return star
+    ? line({ key: 'city:brief-star', args: { ...args, got: gotIn(star) } }, null)
+    : line({ key: 'city:brief-finished', args }, null);
 }
 
 /** A brick, what it was paid with, and what the dragons give for it. */
 function laid(built: GameEvent, events: readonly GameEvent[]): Line {
   const [paid, scales] = ['paid', 'scales'].map((name) => events.find(({ event }) => event === name));
-  const cards = Array.isArray(paid?.data['cards'])
-    ? paid.data['cards'].filter((card): card is string => typeof card === 'string')
-    : [];
-  return line(
-    told(scales ? 'brief.dragons' : 'brief.built', at(built, 'tile'), {
-      cards,
-      ...(scales ? { reward: rewardOf(scales) } : {}),
-    }),
-    built.seat,
-  );
+  const ids = Array.isArray(paid?.data['cards']) ? paid.data['cards'] : [];
+  const cards = ids.map((card) => `@card-${String(card)}`);
+  const args = { who: whoOf(built.seat), tile: tileOf(built), cards };
+  return scales
+    ? line({ key: 'city:brief-dragons', args: { ...args, got: gotIn(scales) } }, built.seat)
+    : line({ key: 'city:brief-built', args }, built.seat);
+}
+
+/** An offering, and how many there have to be. */
+function offering({ seat, data }: GameEvent, all: number): Line {
+  const spent = { key: 'city:crystals', args: { count: whole(data['price']) + whole(data['surcharge']) } };
+  const args = { who: whoOf(seat), spent, number: whole(data['offerings']), all };
+  return line({ key: 'city:brief-offered', args }, seat);
 }
 
 /** A step, a dragon on its way, a brick, a finished building, an offering and how many there have to be. */
@@ -176,30 +135,20 @@ function brief(events: readonly GameEvent[], { after }: Step): Line | null {
     'built',
     'offered',
   ].map(find);
-  if (moved) return line(told('brief.moved', at(moved, 'to'), {}), moved.seat);
-  if (flown) return line(told('brief.flown', at(flown, 'to'), { dragon: at(flown, 'dragon') }), flown.seat);
+  if (moved) {
+    const args = { who: whoOf(moved.seat), tile: tileOf(moved, 'to') };
+    return line({ key: 'city:brief-moved', args }, moved.seat);
+  }
+  if (flown) {
+    const dragon = `@dragon-${at(flown, 'dragon')}`;
+    const args = { who: whoOf(flown.seat), dragon, tile: tileOf(flown, 'to') };
+    return line({ key: 'city:brief-flown', args }, flown.seat);
+  }
   if (finished) return completed(finished, events);
   if (built) return laid(built, events);
   const all = whole(after?.['offerings_to_win']);
-  if (offered && all > 0)
-    return line(
-      told('brief.offered', '', {
-        price: whole(offered.data['price']),
-        number: whole(offered.data['offerings']),
-        all,
-      }),
-      offered.seat,
-    );
+  if (offered && all > 0) return offering(offered, all);
   return scored(find('scales_scored'));
-}
-
-/** A new pile is soon told. */
-function short({ event, data }: GameEvent): Message | null {
-  if (event !== 'reshuffled') return null;
-  const [de, en] = LANGUAGES.map((language) =>
-    fill(CITY_STRINGS[language]['brief.shuffled'], { count: whole(data['count']) }),
-  ) as [string, string];
-  return { de, en };
 }
 
 const GLYPHS: Readonly<Record<string, IconName>> = {
@@ -234,5 +183,4 @@ export const guide: Guide = {
   glyphOf,
   brief,
   picture,
-  short,
 };

@@ -105,11 +105,12 @@ export class Sentences {
     return reader.names[seat] ?? this.#message('table:seat', { number: seat + 1 }, null, reader);
   }
 
-  /** A list as "a, b and c"; other forms are "or", "comma" and "count". */
+  /** A list as "a, b and c"; "or", "comma", "count", or a form of each item and commas. */
   #list(items: readonly unknown[], form: string | null, reader: Reader): string | number {
     if (form === 'count') return items.length;
-    const texts = items.map((item) => String(this.#value(item, null, reader)));
-    if (texts.length < 2 || form === 'comma') return texts.join(', ');
+    const joined = form === null || form === 'or' || form === 'comma';
+    const texts = items.map((item) => String(this.#value(item, joined ? null : form, reader)));
+    if (texts.length < 2 || form === 'comma' || !joined) return texts.join(', ');
     const args = { first: texts.slice(0, -1).join(', '), last: texts.at(-1) ?? '' };
     return this.#message(`table:list-${form ?? 'and'}`, args, null, reader);
   }

@@ -7,40 +7,42 @@ from moontable.bots.evaluation.linear import LinearEvaluator
 from moontable.bots.narration import Contributions, Term, TermExplainer
 from moontable.bots.planner import TurnPlan
 from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS
+from moontable.games.blue_moon_city.content.edition import TILE_IDS, TILE_NAMES
+from moontable.games.blue_moon_city.content.messages import say
 from moontable.games.blue_moon_city.features.model import CityModel
 from moontable.games.blue_moon_city.features.vector import NAMES
-from moontable.kernel import Game, Seat, Words
+from moontable.kernel import Game, Message, Seat
 
-WIN: Final = Words("Das gewinnt das Spiel (CM-30).", "That wins the game (CM-30).")
+WIN: Final = say("wins-game", rule="CM-30")
 TERMS: Final = (
     Term(
         ("offerings", "late_offerings", "my_last", "your_last"),
-        Words("Opfer entscheiden das Spiel", "offerings decide the game"),
+        say("term-offerings"),
         "CM-30",
     ),
     Term(
         ("crystals", "late_crystals", "tail", "my_ready", "your_ready", "my_market"),
-        Words("das bringt dem nächsten Opfer näher", "it brings the next offering closer"),
+        say("term-crystals"),
         "CM-26",
     ),
     Term(
         ("scales", "scale_lead", "three_scales"),
-        Words("so steht es bei den Schuppen besser", "it leaves me better off in scales"),
+        say("term-scales"),
         "CM-23",
     ),
     Term(
         ("promise", "started", "bricks", "last_brick"),
-        Words("die begonnenen Bauten versprechen mehr", "the buildings begun promise more"),
+        say("term-buildings"),
         "CM-17",
     ),
     Term(
         ("cards", "hand", "powers", "jokers"),
-        Words("so bleibt die bessere Hand", "it keeps the better hand"),
+        say("term-hand"),
         "CM-07",
     ),
     Term(
         ("prospect", "outlook"),
-        Words("von dort lässt sich mehr bauen", "there is more to build from there"),
+        say("term-place"),
         "CM-03",
     ),
 )
@@ -54,7 +56,7 @@ class CityExplainer(TermExplainer):
     ) -> None:
         super().__init__(game, model, Contributions(NAMES, weights, TERMS), WIN)
 
-    def _did(self, world: Any, plan: TurnPlan, seat: Seat) -> Words:
+    def _did(self, world: Any, plan: TurnPlan, seat: Seat) -> Message:
         """What the plan does, in a few words: where it leads, what it builds or offers."""
         place = str(self._game.view(world, seat)["players"][seat]["pawn"])
         verbs: list[str] = []
@@ -65,27 +67,25 @@ class CityExplainer(TermExplainer):
                 place = str(deed["to"])
         if verbs[0] in QUIET:
             return QUIET[verbs[0]]
-        name = tile_name(self._game, place)
+        name = tile_name(place)
         if "offer" in verbs or "extra_offer" in verbs:
-            return Words(f"Opfern auf „{name.de}“", f"Offering in “{name.en}”")
+            return say("did-offer")
         if "build" in verbs:
-            return Words(f"Bauen an „{name.de}“", f"Building “{name.en}”")
-        return Words(f"Zu „{name.de}“", f"To “{name.en}”")
+            return say("did-build", tile=name)
+        return say("did-go", tile=name)
 
 
 QUIET: Final = {
-    "discard": Words("Eine neue Karte ist mehr wert", "A new card is worth more"),
-    "done": Words("Die Hand ist brauchbar", "The hand is useful"),
-    "declare": Words("So steht es mit den Opfern", "That is how the offerings stand"),
-    "pay": Words("Das gibt am wenigsten aus der Hand", "That gives least out of the hand"),
+    "discard": say("did-discard"),
+    "done": say("did-keep"),
+    "declare": say("did-declare"),
+    "pay": say("did-pay"),
 }
 
 
-def tile_name(game: Game[Any, Any], tile: str) -> Words:
+def tile_name(tile: str) -> Message:
     """A tile's name."""
-    tiles: Any = game.catalogue()["tiles"]
-    entry = next(entry for entry in tiles if entry["id"] == tile)
-    return Words(str(entry["de"]), str(entry["en"]))
+    return TILE_NAMES[TILE_IDS.index(tile)]
 
 
 Weights = Mapping[int, list[float]]
@@ -113,6 +113,6 @@ class TableExplainer:
             count: CityExplainer(game, model, each) for count, each in weights.items()
         }
 
-    def why(self, world: Any, plan: TurnPlan, seat: Seat, unseen: int) -> Words:
+    def why(self, world: Any, plan: TurnPlan, seat: Seat, unseen: int) -> Message:
         """What the plan does, and its main reason."""
         return self._by_players[world.players].why(world, plan, seat, unseen)

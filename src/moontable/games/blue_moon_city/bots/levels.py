@@ -19,7 +19,8 @@ from moontable.games.blue_moon_city.bots.explainer import (
 from moontable.games.blue_moon_city.bots.novice import CityNovice
 from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS, BY_PLAYERS, EXPERT_WEIGHTS
 from moontable.games.blue_moon_city.features.model import CityModel, ExchangeModel, WideCityModel
-from moontable.kernel import Game, Level, Seat, Words
+from moontable.kernel import Game, Level, Seat
+from moontable.kernel.message import table
 from moontable.kernel.rng import child
 
 GAMES: Final = ("blue-moon-city",)
@@ -83,7 +84,7 @@ def expert_with(file: Path) -> levels.PlannerLevel:
     return levels.PlannerLevel(levels.EXPERT_TITLE, GAMES, ExchangeModel, search, _expert_explains)
 
 
-NOVICE: Final = levels.BotLevel(Words("Neuling", "Novice"), GAMES, _novice)
+NOVICE: Final = levels.BotLevel(table("level-novice"), GAMES, _novice)
 ADEPT: Final = levels.PlannerLevel(levels.ADEPT_TITLE, GAMES, CityModel, _adept, CityExplainer)
 EXPERT: Final = levels.PlannerLevel(
     levels.EXPERT_TITLE, GAMES, ExchangeModel, _expert, _expert_explains, ANALYSIS

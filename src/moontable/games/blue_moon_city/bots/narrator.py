@@ -7,34 +7,18 @@ from typing import Any, Final
 from moontable.bots.compare import Line
 from moontable.bots.narration import StateFact, victory
 from moontable.games.blue_moon_city.bots.explainer import tile_name
+from moontable.games.blue_moon_city.content.messages import say
 from moontable.games.blue_moon_city.features.model import CityModel
-from moontable.kernel import Game, Seat, Words
-from moontable.kernel.speech import Counted, counted, listed
+from moontable.kernel import Game, Message, Seat
 
 View = Mapping[str, Any]
-TOKENS: Final = (
-    ("offerings", Counted("Opfer", "Opfer", "offering", "offerings"), "CM-30"),
-    ("crystals", Counted("Kristall", "Kristalle", "crystal", "crystals"), "CM-26"),
-    ("scales", Counted("Schuppe", "Schuppen", "scale", "scales"), "CM-23"),
-)
-BRICKS: Final = Counted("Baustein", "Bausteine", "brick", "bricks")
-CARDS: Final = Counted("Karte", "Karten", "card", "cards")
-COLOURS: Final = {
-    "red": Words("Rot", "red"),
-    "blue": Words("Blau", "blue"),
-    "grey": Words("Grau", "grey"),
-    "brown": Words("Braun", "brown"),
-    "yellow": Words("Gelb", "yellow"),
-    "green": Words("Grün", "green"),
-    "black": Words("Schwarz", "black"),
-    "white": Words("Weiß", "white"),
-}
+TOKENS: Final = (("offerings", "CM-30"), ("crystals", "CM-26"), ("scales", "CM-23"))
 
 
 class CityNarrator:
     """Describes the result of a turn in the city."""
 
-    unit: Final = Words("Opfer", "offerings")
+    unit: Final = say("unit")
 
     def __init__(self, game: Game[Any, Any], model: CityModel) -> None:
         self._game = game
@@ -49,10 +33,10 @@ class CityNarrator:
             yield victory("CM-30")
         after = self._game.view(line.end, seat)
         me, then = view["players"][seat], after["players"][seat]
-        for key, noun, rule in TOKENS:
-            many = counted(int(then[key]), noun)
+        for key, rule in TOKENS:
+            many = say(key, count=int(then[key]))
             gained = int(then[key]) != int(me[key])
-            words = Words(f"dann {many.de}", f"{many.en} then") if gained else _still(many)
+            words = say("fact-then" if gained else "fact-still", many=many)
             yield StateFact(key, int(then[key]), words, rule)
         yield from self._bricks(view, after, seat)
         yield self._place(str(then["pawn"]))
@@ -68,22 +52,18 @@ class CityNarrator:
                 placed[str(square["tile"])] = more
         parts = []
         for tile, number in placed.items():
-            name, many = tile_name(self._game, tile), counted(max(1, number), BRICKS)
-            parts.append(Words(f"{many.de} an „{name.de}“", f"{many.en} in {name.en}"))
-        words = listed(parts) if parts else Words("kein Baustein", "no brick")
+            many = say("bricks", count=max(1, number))
+            parts.append(say("fact-bricks", many=many, tile=tile_name(tile)))
+        words = say("fact-list", all=parts) if parts else say("fact-no-brick")
         yield StateFact("bricks", sum(placed.values()), words, "CM-17")
 
     def _place(self, tile: str) -> StateFact:
-        name = tile_name(self._game, tile)
-        return StateFact(
-            "place", 0.0, Words(f"du stehst auf „{name.de}“", f"you stand on {name.en}"), ""
-        )
+        return StateFact("place", 0.0, say("fact-place", tile=tile_name(tile)), "")
 
-    def where(self, view: View) -> Words:
+    def where(self, view: View) -> Message:
         """How full the obelisk is, because the game has no rounds."""
         done = sum(int(player["offerings"]) for player in view["players"])
-        many = counted(done, Counted("Opfer", "Opfern", "offering", "offerings"))
-        return Words(f"Nach {many.de}", f"After {many.en}")
+        return say("after", many=say("offerings", count=done))
 
     def theme(self, view: View, deed: Mapping[str, Any], line: Line, seat: Seat) -> str:
         """Offering, building, paying, moving, or what to keep."""
@@ -100,10 +80,6 @@ class CityNarrator:
         return "build" if fewer else "go"
 
 
-def _still(many: Words) -> Words:
-    return Words(f"weiter {many.de}", f"still {many.en}")
-
-
 def _hand(view: View, after: View) -> StateFact:
     """The remaining hand by colour, without the unknown cards drawn."""
     kept: Counter[str] = Counter(view["hand"]) & Counter(after["hand"])
@@ -112,16 +88,8 @@ def _hand(view: View, after: View) -> StateFact:
         colour, _, value = card.partition("-")
         worth[colour] += number * (int(value) if value.isdigit() else 1)
     best = sorted(worth, key=lambda colour: (-worth[colour], colour))[:2]
-    names = [
-        Words(f"{COLOURS[colour].de} {worth[colour]}", f"{COLOURS[colour].en} {worth[colour]}")
-        for colour in best
-        if colour in COLOURS
-    ]
-    many = counted(kept.total(), CARDS)
-    words = many
-    if names:
-        cards = listed(names)
-        words = Words(
-            f"{many.de} auf der Hand mit {cards.de}", f"{many.en} in hand with {cards.en}"
-        )
+    named = [say("fact-colour", colour=say(f"colour-{one}"), worth=worth[one]) for one in best]
+    words = say("cards", count=kept.total())
+    if named:
+        words = say("fact-hand", cards=words, all=named)
     return StateFact("hand", kept.total() + worth.total() / 100, words, "CM-07")

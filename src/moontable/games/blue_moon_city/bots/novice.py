@@ -5,7 +5,8 @@ from functools import cache
 from math import sqrt
 from typing import Any, Final
 
-from moontable.kernel import Choice, Decision, Deed, Game, InformationSet, Seat, Words
+from moontable.games.blue_moon_city.content.messages import say
+from moontable.kernel import Choice, Decision, Deed, Game, InformationSet, Seat
 from moontable.kernel.rng import below, child, step
 
 # The state is opaque here and the view plain JSON with many shapes inside.
@@ -27,14 +28,12 @@ PRICES: Final = {"crystals": CRYSTAL, "cards": 0.6, "scales": SCALE}
 USEFUL: Final = {"green": 0.5, "white": 0.2, "brown": 0.2, "grey": 0.1}
 MOST_BRICKS: Final = 8
 
-BUILDS: Final = Words(
-    "Hier bringt das Bauen in diesem Zug am meisten.", "Building here brings most this turn."
-)
-OFFERS: Final = Words("Opfer gewinnen das Spiel.", "Offerings win the game.")
-CHEAPEST: Final = Words("Die billigste Bezahlung.", "The cheapest payment.")
-SPARE: Final = Words("Diese Karte wird kaum gebraucht.", "This card is hardly needed.")
-KEEPS: Final = Words("Die Hand ist brauchbar.", "The hand is useful.")
-DECLARES: Final = Words("Wer vorn liegt, hört gern auf.", "Who is ahead is glad to stop.")
+BUILDS: Final = say("novice-builds")
+OFFERS: Final = say("novice-offers")
+CHEAPEST: Final = say("novice-cheapest")
+SPARE: Final = say("novice-spare")
+KEEPS: Final = say("novice-keeps")
+DECLARES: Final = say("novice-declares")
 
 
 class CityNovice:

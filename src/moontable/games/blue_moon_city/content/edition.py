@@ -9,19 +9,19 @@ from typing import Final
 
 import msgspec
 
+from moontable.games.blue_moon_city.content.messages import say
 from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN, WHERE, Edition
 from moontable.games.blue_moon_city.rules import codes
 from moontable.games.contents import parse_toml, table_of, text_of
-from moontable.kernel import Json, Refused, Words
+from moontable.kernel import Json, Refused
 from moontable.kernel.values import mapping, one_of, only, sequence, text, whole
 
 PACKAGE: Final = "moontable.games.blue_moon_city"
 FILE: Final = "content/city.toml"
 COLOUR_IDS: Final = ("black", "red", "blue", "grey", "brown", "white", "yellow", "green")
 TILE_IDS: Final = tuple(table_of(PACKAGE, FILE)["tiles"])
-TILE_NAMES: Final = tuple(
-    Words(tile["de"], tile["en"]) for tile in table_of(PACKAGE, FILE)["tiles"].values()
-)
+TILE_NAMES: Final = tuple(say(f"tile-{tile}") for tile in TILE_IDS)
+"""The texts are those of `city.toml`, whose words are part of the ruleset's hash."""
 SQUARE: Final = TILE_IDS.index("courtyard")
 """The tile of the market square, which is no building."""
 

@@ -1,233 +1,174 @@
-"""Events as sentences in German and English."""
+"""Events with their data by name, as messages."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import TILE_IDS, TILE_NAMES, TREASURES
+from moontable.games.blue_moon_city.content.messages import say
 from moontable.games.blue_moon_city.edge import names
 from moontable.games.blue_moon_city.rules import codes
-from moontable.kernel import Event, Json, Words
-from moontable.kernel.speech import Counted, counted
-from moontable.kernel.speech import listed as listed_words
+from moontable.kernel import Event, Json, Message, Who
 
-EventText = tuple[Json, Words]
+EventText = tuple[Json, Message]
 
 
-def listed(cards: Sequence[int]) -> Words:
-    """Cards by name, as a list in words."""
-    return Words(
-        ", ".join(names.CARD_NAMES[card].de for card in cards),
-        ", ".join(names.CARD_NAMES[card].en for card in cards),
-    )
+def listed(cards: Sequence[int]) -> list[Message]:
+    """Cards by name."""
+    return [names.CARD_NAMES[card] for card in cards]
 
 
-def treasure(crystals: int, cards: int, scales: int) -> Words:
-    """A reward in words."""
-    counts = ((crystals, CRYSTAL), (cards, CARD), (scales, SCALE))
-    found = [counted(number, noun) for number, noun in counts if number]
-    return listed_words(found) if found else Words("nichts", "nothing")
-
-
-CRYSTAL: Final = Counted("Kristall", "Kristalle", "crystal", "crystals")
-CARD: Final = Counted("Karte", "Karten", "card", "cards")
-SCALE: Final = Counted("Schuppe", "Schuppen", "scale", "scales")
+def treasure(crystals: int, cards: int, scales: int) -> list[Message]:
+    """A reward, one message for each kind."""
+    found = []
+    if crystals:
+        found.append(say("crystals", count=crystals))
+    if cards:
+        found.append(say("cards", count=cards))
+    if scales:
+        found.append(say("scales", count=scales))
+    return found or [say("nothing")]
 
 
 def _turn(event: Event) -> EventText:
-    return {}, Words(f"Spieler {event.seat + 1} ist am Zug.", f"Seat {event.seat + 1} is to move.")
+    return {}, say("turn", who=Who(event.seat))
 
 
 def _moved(event: Event) -> EventText:
-    tile = TILE_NAMES[event.public[0]]
-    return {"to": TILE_IDS[event.public[0]]}, Words(
-        f"Spieler {event.seat + 1} zieht auf „{tile.de}“.",
-        f"Seat {event.seat + 1} moves to {tile.en}.",
-    )
+    tile = event.public[0]
+    return {"to": TILE_IDS[tile]}, say("moved", who=Who(event.seat), tile=TILE_NAMES[tile])
 
 
 def _flew(event: Event) -> EventText:
     card, to = event.public
-    name, tile = names.CARD_NAMES[card], TILE_NAMES[to]
-    return {"card": names.CARD_IDS[card], "to": TILE_IDS[to]}, Words(
-        f"Spieler {event.seat + 1} fliegt mit {names.with_card(card)} auf „{tile.de}“.",
-        f"Seat {event.seat + 1} flies to {tile.en} with {name.en}.",
-    )
+    words = say("flew", who=Who(event.seat), card=names.CARD_NAMES[card], tile=TILE_NAMES[to])
+    return {"card": names.CARD_IDS[card], "to": TILE_IDS[to]}, words
 
 
 def _dragon(event: Event) -> EventText:
     card, dragon, to = event.public
-    who, tile, name = names.DRAGON_NAMES[dragon], TILE_NAMES[to], names.CARD_NAMES[card]
     data = {"card": names.CARD_IDS[card], "dragon": names.DRAGON_IDS[dragon], "to": TILE_IDS[to]}
-    return data, Words(
-        f"Spieler {event.seat + 1} spielt {name.de}, und {who.de} fliegt auf „{tile.de}“.",
-        f"Seat {event.seat + 1} plays {name.en}, and {who.en} flies to {tile.en}.",
+    return data, say(
+        "dragon-flew",
+        who=Who(event.seat),
+        card=names.CARD_NAMES[card],
+        dragon=names.DRAGON_NAMES[dragon],
+        tile=TILE_NAMES[to],
     )
 
 
 def _paid(event: Event) -> EventText:
-    cards = listed(event.public)
-    given = ", ".join(names.with_card(card) for card in event.public)
-    return {"cards": [names.CARD_IDS[card] for card in event.public]}, Words(
-        f"Spieler {event.seat + 1} bezahlt mit {given}.",
-        f"Seat {event.seat + 1} pays with {cards.en}.",
-    )
+    words = say("paid", who=Who(event.seat), cards=listed(event.public))
+    return {"cards": [names.CARD_IDS[card] for card in event.public]}, words
 
 
 def _built(event: Event) -> EventText:
     tile, section = event.public
-    name, who, place = TILE_NAMES[tile], event.seat + 1, section + 1
-    return {"tile": TILE_IDS[tile], "section": section}, Words(
-        f"Spieler {who} setzt auf „{name.de}“ einen Baustein auf Abschnitt {place}.",
-        f"Seat {who} sets a brick on section {place} of {name.en}.",
-    )
+    words = say("built", who=Who(event.seat), tile=TILE_NAMES[tile], section=section + 1)
+    return {"tile": TILE_IDS[tile], "section": section}, words
 
 
 def _scales(event: Event) -> EventText:
     count, stock = event.public
-    got = treasure(0, 0, count)
-    return {"scales": count, "stock": stock}, Words(
-        f"Spieler {event.seat + 1} erhält von den Drachen {got.de}.",
-        f"Seat {event.seat + 1} gets {got.en} from the dragons.",
-    )
+    words = say("got-scales", who=Who(event.seat), got=say("scales", count=count))
+    return {"scales": count, "stock": stock}, words
 
 
 def _scales_scored(event: Event) -> EventText:
     held = list(event.public[::2])
     won = list(event.public[1::2])
-    sentences = []
-    for seat, (scales, crystals) in enumerate(zip(held, won, strict=True)):
-        has, gets = counted(scales, SCALE), treasure(crystals, 0, 0)
-        sentences.append(
-            Words(
-                f"Spieler {seat + 1} für {has.de} {gets.de}",
-                f"seat {seat + 1} {gets.en} for {has.en}",
-            )
+    each = [
+        say(
+            "scales-scored-seat",
+            who=Who(seat),
+            got=say("crystals", count=crystals),
+            held=say("scales", count=scales),
         )
-    everybody = listed_words(sentences)
-    return {"scales": held, "crystals": won}, Words(
-        f"Schuppenwertung: Es erhält {everybody.de}.", f"The scales are scored: {everybody.en}."
-    )
+        for seat, (scales, crystals) in enumerate(zip(held, won, strict=True))
+    ]
+    return {"scales": held, "crystals": won}, say("scales-scored", each=each)
 
 
 def _finished(event: Event) -> EventText:
     tile = event.public[0]
-    name = TILE_NAMES[tile]
-    return {"tile": TILE_IDS[tile], "great_builder": event.seat}, Words(
-        f"„{name.de}“ ist fertig; Großer Baumeister ist Spieler {event.seat + 1}.",
-        f"{name.en} is finished; the great builder is seat {event.seat + 1}.",
-    )
+    words = say("finished", who=Who(event.seat), tile=TILE_NAMES[tile])
+    return {"tile": TILE_IDS[tile], "great_builder": event.seat}, words
 
 
 SOURCES: Final = ("star", "everyone", "neighbour")
-SOURCE_WORDS: Final = (
-    Words("neben dem Stern von", "beside the star of"),
-    Words("für alle an", "for everyone at"),
-    Words("vom Nachbarn", "from the neighbour"),
-)
 
 
 def _reward(event: Event) -> EventText:
     source, tile, *counts = event.public
-    got, name, origin = treasure(*counts), TILE_NAMES[tile], SOURCE_WORDS[source]
+    crystals, cards, scales = counts
     data = {"source": SOURCES[source], "tile": TILE_IDS[tile]}
-    return {**data, **dict(zip(TREASURES, counts, strict=True))}, Words(
-        f"Spieler {event.seat + 1} erhält {got.de} {origin.de} „{name.de}“.",
-        f"Seat {event.seat + 1} gets {got.en} {origin.en} {name.en}.",
-    )
+    got = treasure(crystals, cards, scales)
+    words = say(f"reward-{SOURCES[source]}", who=Who(event.seat), tile=TILE_NAMES[tile], got=got)
+    return {**data, **dict(zip(TREASURES, counts, strict=True))}, words
 
 
 def _cards_won(event: Event) -> EventText:
     count, aside = event.public
-    got = treasure(0, count, 0)
     data = {
         "count": count,
         "aside": bool(aside),
         "cards": [names.CARD_IDS[k] for k in event.secret],
     }
+    got = say("cards", count=count)
     if aside:
-        return data, Words(
-            f"Spieler {event.seat + 1} legt {got.de} ungesehen beiseite.",
-            f"Seat {event.seat + 1} puts {got.en} aside unseen.",
-        )
-    return data, Words(
-        f"Spieler {event.seat + 1} nimmt {got.de} auf die Hand{_seen(event).de}.",
-        f"Seat {event.seat + 1} takes {got.en}{_seen(event).en}.",
-    )
-
-
-def _seen(event: Event) -> Words:
-    if not event.secret:
-        return Words("", "")
-    cards = listed(event.secret)
-    return Words(f": {cards.de}", f": {cards.en}")
+        return data, say("cards-aside", who=Who(event.seat), got=got)
+    if event.secret:
+        cards = listed(event.secret)
+        return data, say("cards-won-seen", who=Who(event.seat), got=got, cards=cards)
+    return data, say("cards-won", who=Who(event.seat), got=got)
 
 
 def _offered(event: Event) -> EventText:
     price, surcharge, number = event.public
-    spent = treasure(price + surcharge, 0, 0)
-    return {"price": price, "surcharge": surcharge, "offerings": number}, Words(
-        f"Spieler {event.seat + 1} opfert {spent.de}: Opfer Nummer {number}.",
-        f"Seat {event.seat + 1} offers {spent.en}: offering number {number}.",
-    )
+    spent = say("crystals", count=price + surcharge)
+    words = say("offered", who=Who(event.seat), spent=spent, number=number)
+    return {"price": price, "surcharge": surcharge, "offerings": number}, words
 
 
 def _discarded(event: Event) -> EventText:
-    name = names.CARD_NAMES[event.public[0]]
-    return {"card": names.CARD_IDS[event.public[0]]}, Words(
-        f"Spieler {event.seat + 1} wirft {name.de} ab.",
-        f"Seat {event.seat + 1} discards {name.en}.",
-    )
+    card = event.public[0]
+    words = say("discarded", who=Who(event.seat), card=names.CARD_NAMES[card])
+    return {"card": names.CARD_IDS[card]}, words
 
 
 def _drew(event: Event) -> EventText:
-    got = treasure(0, event.public[0], 0)
+    got = say("cards", count=event.public[0])
     data = {"count": event.public[0], "cards": [names.CARD_IDS[card] for card in event.secret]}
-    return data, Words(
-        f"Spieler {event.seat + 1} zieht {got.de}{_seen(event).de}.",
-        f"Seat {event.seat + 1} draws {got.en}{_seen(event).en}.",
-    )
+    if event.secret:
+        return data, say("drew-seen", who=Who(event.seat), got=got, cards=listed(event.secret))
+    return data, say("drew", who=Who(event.seat), got=got)
 
 
 def _took_aside(event: Event) -> EventText:
-    got = treasure(0, event.public[0], 0)
+    got = say("cards", count=event.public[0])
     data = {"count": event.public[0], "cards": [names.CARD_IDS[card] for card in event.secret]}
-    return data, Words(
-        f"Spieler {event.seat + 1} nimmt {got.de} von der Seite auf{_seen(event).de}.",
-        f"Seat {event.seat + 1} takes up {got.en} put aside{_seen(event).en}.",
-    )
+    if event.secret:
+        cards = listed(event.secret)
+        return data, say("took-aside-seen", who=Who(event.seat), got=got, cards=cards)
+    return data, say("took-aside", who=Who(event.seat), got=got)
 
 
 def _reshuffled(event: Event) -> EventText:
     count = event.public[0]
-    return {"count": count}, Words(
-        f"Die {count} abgelegten Karten werden zum neuen Nachziehstapel gemischt.",
-        f"The {count} discarded cards are shuffled into a new draw pile.",
-    )
+    return {"count": count}, say("reshuffled", count=count)
 
 
 def _declared(event: Event) -> EventText:
     end = event.public[0] == codes.NO_MORE
-    if end:
-        words = Words("will nichts mehr tun", "will do no more")
-    else:
-        words = Words("spielt weiter", "plays on")
-    return {"end": end}, Words(
-        f"Spieler {event.seat + 1} {words.de}.", f"Seat {event.seat + 1} {words.en}."
-    )
+    return {"end": end}, say("declared-end" if end else "declared-on", who=Who(event.seat))
 
 
 def _last_march(event: Event) -> EventText:
     del event
-    return {}, Words(
-        "Die Stadt ist vollendet, gewinnen kann niemand mehr: Alle ziehen zum Marktplatz.",
-        "The city is complete and nobody can win any more: all go to the courtyard.",
-    )
+    return {}, say("last-march")
 
 
 def _ended(event: Event) -> EventText:
-    return {"how": names.ENDS[event.public[0]]}, Words(
-        "Das Spiel ist zu Ende.", "The game is over."
-    )
+    return {"how": names.ENDS[event.public[0]]}, say("ended")
 
 
 EVENTS: Final[Mapping[int, tuple[str, Callable[[Event], EventText]]]] = {
@@ -253,8 +194,8 @@ EVENTS: Final[Mapping[int, tuple[str, Callable[[Event], EventText]]]] = {
 }
 
 
-def describe_event(event: Event) -> tuple[str, Json, Words]:
-    """An event's name, its data by name, and its sentence."""
+def describe_event(event: Event) -> tuple[str, Json, Message]:
+    """An event's name, its data by name, and its message."""
     name, tell = EVENTS[event.kind]
     data, words = tell(event)
     return name, data, words

@@ -1,6 +1,7 @@
 """Cards, tiles, dragons and places by name: the ids of the protocol and words for people."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import (
@@ -10,37 +11,19 @@ from moontable.games.blue_moon_city.content.edition import (
     TILE_NAMES,
     printed,
 )
+from moontable.games.blue_moon_city.content.messages import say
 from moontable.games.blue_moon_city.content.printed import WHERE, Edition
 from moontable.games.blue_moon_city.edge.view import bricks
 from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.state import State, empty_table
-from moontable.kernel import Json, Refused, Words, nearest
+from moontable.kernel import Json, Message, Refused, nearest
+from moontable.kernel.message import LANGUAGES
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
 
 DRAGON_IDS: Final = ("red", "green", "blue")
-DRAGON_NAMES: Final = (
-    Words("der rote Drache Lika", "the red dragon Lika"),
-    Words("der grüne Drache Doran", "the green dragon Doran"),
-    Words("der blaue Drache Sessa", "the blue dragon Sessa"),
-)
-DRAGONS_MOVED: Final = (
-    Words("den roten Drachen", "the red dragon"),
-    Words("den grünen Drachen", "the green dragon"),
-    Words("den blauen Drachen", "the blue dragon"),
-)
+DRAGON_NAMES: Final = tuple(say(f"dragon-{dragon}") for dragon in DRAGON_IDS)
 PEOPLES: Final = ("Vulca", "Terrah", "Aqua", "Flit", "Mimix", "Hoax", "Pillar", "Khind")
-COLOUR_NAMES: Final = (
-    Words("schwarz", "black"),
-    Words("rot", "red"),
-    Words("blau", "blue"),
-    Words("grau", "grey"),
-    Words("braun", "brown"),
-    Words("weiß", "white"),
-    Words("gelb", "yellow"),
-    Words("grün", "green"),
-    Words("bunt", "any colour"),
-)
-ADJECTIVES: Final = (*("Schwarze", "Rote", "Blaue", "Graue", "Braune", "Weiße", "Gelbe", "Grüne"),)
+COLOUR_NAMES: Final = tuple(say(f"colour-{colour}") for colour in (*COLOUR_IDS, "any"))
 PHASES: Final = ("move", "build", "pay", "draw", "declare", "over")
 KINDS: Final = ("move", "build", "pay", "discard", "declare")
 ENDS: Final = ("running", "won", "city_complete", "stalemate")
@@ -51,118 +34,62 @@ CARD_IDS: Final = tuple(
 )
 
 
-def with_card(card: int) -> str:
-    """A card's German name after "mit": bezahlt mit Weißer 2 (Hoax)."""
-    name = CARD_NAMES[card].de
-    colour, rest = name.split(" ", 1)
-    return f"{colour}r {rest}"
+CARD_NAMES: Final = tuple(say(f"card-{card}") for card in CARD_IDS)
 
 
-CARD_NAMES: Final = tuple(
-    Words(
-        f"{ADJECTIVES[codes.COLOUR[k]]} {codes.VALUE[k]} ({PEOPLES[codes.COLOUR[k]]})",
-        f"{COLOUR_IDS[codes.COLOUR[k]]} {codes.VALUE[k]} ({PEOPLES[codes.COLOUR[k]]})",
-    )
-    for k in range(codes.CARDS)
-)
-
-
-def card_text(card: int) -> Words:
+def card_text(card: int) -> Message:
     """What a card can do besides paying its value."""
-    colour, value = codes.COLOUR[card], codes.VALUE[card]
-    if value == 3:
-        return Words("Keine Sonderfunktion.", "No power.")
-    if colour < codes.DRAGONS:
-        dragon = DRAGONS_MOVED[colour]
-        if value == 1:
-            return Words(
-                f"In der Bewegungsphase: Setze {dragon.de} auf eine beliebige Tafel.",
-                f"While moving: put {dragon.en} on any tile.",
-            )
-        return Words(
-            f"In der Bewegungsphase: Ziehe {dragon.de} in der Stadt bis zu drei Tafeln weit.",
-            f"While moving: move {dragon.en}, if it is in the city, up to three tiles.",
-        )
-    return POWERS[colour, value]
+    return say("text-plain") if codes.VALUE[card] == 3 else say(f"text-{CARD_IDS[card]}")
 
 
-POWERS: Final[Mapping[tuple[int, int], Words]] = {
-    (codes.GREY, 1): Words(
-        "In der Bewegungsphase: Setze deine Figur auf eine beliebige Tafel.",
-        "While moving: put your pawn on any tile.",
-    ),
-    (codes.GREY, 2): Words(
-        "In der Bewegungsphase: Ziehe deine Figur bis zu zwei Tafeln weiter.",
-        "While moving: move your pawn up to two more tiles.",
-    ),
-    (codes.BROWN, 1): Words(
-        "Beim Bauen: Zwei braune Karten mit Wert 1 oder 2 sind zusammen eine 3 in jeder Farbe.",
-        "While building: two brown cards of value 1 or 2 are together one 3 of any colour.",
-    ),
-    (codes.BROWN, 2): Words(
-        "Beim Bauen: Zwei braune Karten mit Wert 1 oder 2 sind zusammen eine 3 in jeder Farbe.",
-        "While building: two brown cards of value 1 or 2 are together one 3 of any colour.",
-    ),
-    (codes.WHITE, 1): Words(
-        "Beim Bauen: Bis zu vier Karten einer Farbe zählen für einen Baustein als andere Farbe.",
-        "While building: up to four cards of one colour count as another colour for one brick.",
-    ),
-    (codes.WHITE, 2): Words(
-        "Beim Bauen: Eine Karte zählt für einen Baustein als andere Farbe.",
-        "While building: one card counts as another colour for one brick.",
-    ),
-    (codes.YELLOW, 1): Words(
-        "Auf dem Marktplatz: ein weiteres Opfer, das 1 Kristall mehr kostet.",
-        "On the courtyard: one more offering, which costs 1 crystal more.",
-    ),
-    (codes.YELLOW, 2): Words(
-        "Auf dem Marktplatz: ein weiteres Opfer, das 2 Kristalle mehr kostet.",
-        "On the courtyard: one more offering, which costs 2 crystals more.",
-    ),
-    (codes.GREEN, 1): Words(
-        "Beim Bauen: zählt als 1 in jeder Farbe.", "While building: counts as 1 of any colour."
-    ),
-}
-
-
-def _card_spellings() -> dict[str, int]:
+@cache
+def _card_spellings() -> Mapping[str, int]:
+    """Every way to name a card in one of the languages."""
     known: dict[str, int] = {}
     for card in range(codes.CARDS):
-        colour, value = codes.COLOUR[card], codes.VALUE[card]
-        names = {*COLOUR_NAMES[colour], ADJECTIVES[colour], PEOPLES[colour]}
-        known |= {f"{name} {value}".casefold(): card for name in names}
-        known |= {f"{name}-{value}".casefold(): card for name in COLOUR_NAMES[colour]}
-        known |= {name.casefold(): card for name in CARD_NAMES[card]}
-    for colour, people in enumerate(PEOPLES):
-        kinds = range(3 * colour, min(3 * colour + 3, codes.CARDS))
+        colour, value = COLOUR_NAMES[codes.COLOUR[card]], codes.VALUE[card]
+        for language in LANGUAGES:
+            called = colour.text(language)
+            short = CARD_NAMES[card].text(language).partition(" (")[0]
+            whole = CARD_NAMES[card].text(language)
+            spelled = {short, whole, f"{called} {value}", f"{called}-{value}"}
+            known |= {name.casefold(): card for name in spelled}
+        known[f"{PEOPLES[codes.COLOUR[card]]} {value}".casefold()] = card
+    for number, people in enumerate(PEOPLES):
+        kinds = range(3 * number, min(3 * number + 3, codes.CARDS))
         cards = [card for card in kinds for _ in range(printed().cards[card])]
         known |= {f"{people.lower()}-{n:02}": card for n, card in enumerate(cards, 1)}
     return known
 
 
-def _tile_spellings() -> dict[str, int]:
-    known = {name.casefold(): tile for tile, names in enumerate(TILE_NAMES) for name in names}
-    return known | {name: tile for tile, name in enumerate(TILE_IDS)}
-
-
-CARD_SPELLINGS: Final = _card_spellings()
-TILE_SPELLINGS: Final = _tile_spellings()
+@cache
+def _tile_spellings() -> Mapping[str, int]:
+    """Every way to name a tile in one of the languages."""
+    return {
+        name.text(language).casefold(): tile
+        for tile, name in enumerate(TILE_NAMES)
+        for language in LANGUAGES
+    }
 
 
 def card_number(value: object, where: str) -> int:
-    """The card meant, by id or by name in either language."""
+    """The card meant, by id or by name in any language."""
     name = text(value, where)
-    if name.casefold() not in CARD_SPELLINGS:
+    if name in CARD_IDS:
+        return CARD_IDS.index(name)
+    if name.casefold() not in _card_spellings():
         raise Refused(where, f"there is no card {name!r}", nearest(name, CARD_IDS))
-    return CARD_SPELLINGS[name.casefold()]
+    return _card_spellings()[name.casefold()]
 
 
 def tile_number(value: object, where: str) -> int:
-    """The tile meant, by id or by name in either language."""
+    """The tile meant, by id or by name in any language."""
     name = text(value, where)
-    if name.casefold() not in TILE_SPELLINGS:
+    if name in TILE_IDS:
+        return TILE_IDS.index(name)
+    if name.casefold() not in _tile_spellings():
         raise Refused(where, f"there is no tile {name!r}", nearest(name, TILE_IDS))
-    return TILE_SPELLINGS[name.casefold()]
+    return _tile_spellings()[name.casefold()]
 
 
 def card_list(counts: list[int]) -> tuple[str, ...]:

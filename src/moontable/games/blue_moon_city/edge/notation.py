@@ -1,16 +1,16 @@
-"""Name and describe deeds, decisions and options of Blue Moon City in German and English."""
+"""Name and describe deeds, decisions and options of Blue Moon City."""
 
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import TILE_IDS, TILE_NAMES
+from moontable.games.blue_moon_city.content.messages import say
 from moontable.games.blue_moon_city.edge import names
 from moontable.games.blue_moon_city.edge.events import describe_event, listed
+from moontable.games.blue_moon_city.edge.reasons import describe_reason
 from moontable.games.blue_moon_city.edge.terminal import table_drawn
-from moontable.games.blue_moon_city.edge.texts.reasons import describe_reason
 from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.state import State, next_offering
-from moontable.kernel import NO_CARD, Action, Decision, Deed, Event, Json, Reason, Words
-from moontable.kernel.speech import Counted, counted
+from moontable.kernel import NO_CARD, Action, Decision, Deed, Event, Json, Message, Reason
 from moontable.kernel.values import one_of, only, truth, whole
 
 VERBS: Final = (
@@ -18,8 +18,6 @@ VERBS: Final = (
     *("discard", "pass", "done", "declare"),
 )
 EXTRAS: Final = {codes.EXTRA_1: codes.YELLOW_1, codes.EXTRA_2: codes.YELLOW_2}
-
-STEP: Final = Counted("Schritt", "Schritte", "step", "steps")
 
 
 class CityNotation:
@@ -64,32 +62,21 @@ class CityNotation:
             complete["end"] = truth(deed["end"], "deed.end")
         return complete
 
-    def prompt(self, state: State, decision: Decision) -> Words:
+    def prompt(self, state: State, decision: Decision) -> Message:
         """The question."""
         if decision.kind == codes.MOVE:
-            left = counted(state.steps, STEP)
-            return Words(
-                f"Bewegung: Wohin ziehst du? Noch {left.de}.",
-                f"Movement: where do you go? {left.en} left.",
-            )
+            return say("ask-move", steps=state.steps)
         if decision.kind == codes.BUILD:
             if state.pawn[decision.seat] == codes.MARKET:
-                price = next_offering(state)
-                return Words(f"Opferst du {price} Kristalle?", f"Do you offer {price} crystals?")
-            return Words("Welchen Abschnitt bebaust du?", "Which section do you build?")
+                return say("ask-offer", price=next_offering(state))
+            return say("ask-build")
         if decision.kind == codes.PAY:
             return payment_prompt(state)
         if decision.kind == codes.DISCARD:
-            return Words(
-                f"Wirfst du eine Karte ab? Bis jetzt {state.discarded} von 2.",
-                f"Do you discard a card? So far {state.discarded} of 2.",
-            )
-        return Words(
-            "Seit drei Runden ist nichts geschehen. Willst du noch bauen oder opfern?",
-            "Nothing has happened for three rounds. Will you still build or offer?",
-        )
+            return say("ask-discard", count=state.discarded)
+        return say("ask-declare")
 
-    def option(self, state: State, decision: Decision, action: Action) -> Words:
+    def option(self, state: State, decision: Decision, action: Action) -> Message:
         """One option as a short phrase."""
         if decision.kind == codes.MOVE:
             return movement_phrase(state, action)
@@ -99,25 +86,23 @@ class CityNotation:
             if action == codes.DONE:
                 return PAID if decision.kind == codes.PAY else DRAW
             return names.CARD_NAMES[action]
-        if action == codes.NO_MORE:
-            return Words("Nein, nichts mehr", "No, no more")
-        return Words("Ja, weiterspielen", "Yes, play on")
+        return say("declare-end" if action == codes.NO_MORE else "declare-on")
 
-    def event(self, event: Event) -> tuple[str, Json, Words]:
+    def event(self, event: Event) -> tuple[str, Json, Message]:
         """An event's name, data and sentence."""
         return describe_event(event)
 
-    def reason(self, reason: Reason) -> Words:
+    def reason(self, reason: Reason) -> Message:
         """A reason as a sentence."""
         return describe_reason(reason)
 
-    def table(self, view: Json) -> Words:
+    def table(self, view: Json) -> Message:
         """A view as lines of text."""
         return table_drawn(view)
 
 
-PAID: Final = Words("fertig, so bezahlen", "done, pay like this")
-DRAW: Final = Words("fertig, nachziehen", "done, draw")
+PAID: Final = say("pay-done")
+DRAW: Final = say("draw")
 RANGES: Final = {
     (codes.MOVE, "pass"): (codes.PASS, codes.PASS),
     (codes.MOVE, "move"): (codes.STEP, codes.FLIGHT - 1),
@@ -172,19 +157,18 @@ def caller(action: Action) -> tuple[int, int]:
     return 3 * (block // 2) + block % 2, block // 2
 
 
-def movement_phrase(state: State, action: Action) -> Words:
+def movement_phrase(state: State, action: Action) -> Message:
     """An option of the movement phase in words."""
     if action == codes.PASS:
-        return Words("Bewegung beenden", "end movement")
+        return say("end-movement")
     to = TILE_NAMES[state.tiles[(action - codes.STEP) % codes.PLACES]]
     if action < codes.FLIGHT:
-        return Words(f"auf „{to.de}“ ziehen", f"move to {to.en}")
+        return say("move", tile=to)
     if action < codes.DRAGON:
-        card = names.CARD_NAMES[flit(action)]
-        return Words(f"{card.de}: auf „{to.de}“ fliegen", f"{card.en}: fly to {to.en}")
-    number, dragon = caller(action)
-    card, moved = names.CARD_NAMES[number], names.DRAGONS_MOVED[dragon]
-    return Words(f"{card.de}: {moved.de} auf „{to.de}“ setzen", f"{card.en}: {moved.en} to {to.en}")
+        return say("fly", card=names.CARD_NAMES[flit(action)], tile=to)
+    card, dragon = caller(action)
+    moved = names.DRAGON_NAMES[dragon]
+    return say("send-dragon", card=names.CARD_NAMES[card], dragon=moved, tile=to)
 
 
 def construction(state: State, action: Action) -> Deed:
@@ -199,31 +183,24 @@ def construction(state: State, action: Action) -> Deed:
     return {"verb": "build", "tile": TILE_IDS[tile], "section": action - codes.SECTION}
 
 
-def construction_phrase(state: State, action: Action) -> Words:
+def construction_phrase(state: State, action: Action) -> Message:
     """An option of the building phase in words."""
     if action == codes.PASS:
-        return Words("Bauen und Opfern beenden", "end building and offering")
+        return say("end-building")
     if action == codes.OFFER:
-        return Words("opfern", "make the offering")
+        return say("offer")
     if action in EXTRAS:
-        name = names.CARD_NAMES[EXTRAS[action]]
-        return Words(f"{name.de}: noch ein Opfer", f"{name.en}: one more offering")
+        return say("offer-more", card=names.CARD_NAMES[EXTRAS[action]])
     tile = state.tiles[state.pawn[state.seat]]
     number = action - codes.SECTION
     price = state.edition.sections[tile][number]
-    name = TILE_NAMES[tile]
-    return Words(
-        f"„{name.de}“, Abschnitt {number + 1} für {price}",
-        f"{name.en}, section {number + 1} for {price}",
-    )
+    return say("build", tile=TILE_NAMES[tile], section=number + 1, price=price)
 
 
-def payment_prompt(state: State) -> Words:
+def payment_prompt(state: State) -> Message:
     """The question while paying: what is asked for and what has been laid."""
     tile = state.tiles[state.pawn[state.seat]]
     price = state.edition.sections[tile][state.section]
-    laid = listed(state.paid) if state.paid else Words("nichts", "nothing")
-    return Words(
-        f"Womit bezahlst du die {price}? Gelegt: {laid.de}.",
-        f"What do you pay the {price} with? Laid: {laid.en}.",
-    )
+    if not state.paid:
+        return say("ask-pay", price=price)
+    return say("ask-pay-more", price=price, cards=listed(state.paid))

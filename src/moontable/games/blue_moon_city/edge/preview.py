@@ -3,19 +3,21 @@
 from typing import Any, Final
 
 from moontable.games.blue_moon_city.content.edition import TILE_IDS, TREASURES
+from moontable.games.blue_moon_city.content.messages import say
 from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN
 from moontable.games.blue_moon_city.edge import names
+from moontable.games.blue_moon_city.edge.events import treasure
 from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.dragons import dragons_at
 from moontable.games.blue_moon_city.rules.flow import DRAWN, OPERATIONS, building_options
 from moontable.games.blue_moon_city.rules.state import State, clone, next_offering
-from moontable.kernel import Event, Game, Json, Words
+from moontable.kernel import Event, Game, Json, Message
 from moontable.kernel.frames import answer
+from moontable.kernel.message import NOTHING
 from moontable.kernel.paths import ahead
 from moontable.kernel.values import whole
 
 Preview = dict[str, Any]
-NOTHING: Final = Words("", "")
 
 
 def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
@@ -42,8 +44,8 @@ def _after(state: State, *actions: int) -> tuple[State, list[Event]]:
     return after, happened
 
 
-def _preview(words: Words, **found: object) -> Preview:
-    return {**found, "de": words.de, "en": words.en}
+def _preview(words: Message, **found: object) -> Preview:
+    return {**found, **words.json()}
 
 
 def _moved(state: State, action: int) -> Preview:
@@ -59,10 +61,7 @@ def _moved(state: State, action: int) -> Preview:
     tile = TILE_IDS[after.tiles[place]]
     if place == codes.MARKET:
         price, crystals = next_offering(after), after.crystals[state.seat]
-        words = Words(
-            f"Opfern kostet {price}, du hast {crystals}",
-            f"an offering costs {price}, you have {crystals}",
-        )
+        words = say("costs-offering", price=price, crystals=crystals)
         return _preview(words if price >= 0 else NOTHING, tile=tile, cost=price, hand=left)
     payable = len(building_options(after)) - 1
     scales = 0 if after.dragons_paid else dragons_at(after, place)
@@ -70,14 +69,10 @@ def _moved(state: State, action: int) -> Preview:
     return _preview(words, tile=tile, payable=payable, scales=scales, hand=left)
 
 
-def _payable(sections: int, scales: int) -> Words:
-    if not sections:
-        return Words("nichts bezahlbar", "nothing you can pay for")
-    de = "1 Abschnitt" if sections == 1 else f"{sections} Abschnitte"
-    en = "1 section" if sections == 1 else f"{sections} sections"
-    gift = _amounts(0, 0, scales)
-    more = Words(f", {gift.de}", f", {gift.en}") if scales else NOTHING
-    return Words(f"{de} bezahlbar{more.de}", f"can pay for {en}{more.en}")
+def _payable(sections: int, scales: int) -> Message:
+    if sections and scales:
+        return say("payable-scales", count=sections, scales=say("scales", count=scales))
+    return say("payable", count=sections)
 
 
 def _built(state: State, action: int) -> Preview:
@@ -99,15 +94,10 @@ def _paid(state: State, after: State, happened: list[Event], **more: object) -> 
     finished = any(event.kind == codes.FINISHED for event in happened)
     gains = [_gain(state, after, happened, seat) for seat in range(state.players)]
     mine = gains[state.seat]
-    amounts = _amounts(mine["crystals"], mine["cards"], mine["scales"])
     hand = _hand(after)
-    left = Words(f"{len(hand)} Karten bleiben", f"{len(hand)} cards left")
-    if len(hand) == 1:
-        left = Words("1 Karte bleibt", "1 card left")
-    parts = [amounts, left] if amounts != NOTHING else [left]
-    if finished:
-        parts.insert(0, Words("vollendet", "finished"))
-    words = Words(", ".join(part.de for part in parts), ", ".join(part.en for part in parts))
+    parts = [say("done")] if finished else []
+    parts += _amounts(mine["crystals"], mine["cards"], mine["scales"])
+    words = say("brings", all=[*parts, say("cards-left", count=len(hand))])
     return _preview(words, finishes=finished, gains=gains, hand=hand, **more)
 
 
@@ -127,19 +117,11 @@ def _gain(state: State, after: State, happened: list[Event], seat: int) -> dict[
     return dict(zip(TREASURES, counts, strict=True))
 
 
-def _amounts(crystals: int, cards: int, scales: int) -> Words:
-    """`+9 crystals, +1 card`; nothing for nothing."""
-    de, en = [], []
-    if crystals:
-        de.append(f"+{crystals} {'Kristall' if crystals == 1 else 'Kristalle'}")
-        en.append(f"+{crystals} {'crystal' if crystals == 1 else 'crystals'}")
-    if cards:
-        de.append(f"+{cards} {'Karte' if cards == 1 else 'Karten'}")
-        en.append(f"+{cards} {'card' if cards == 1 else 'cards'}")
-    if scales:
-        de.append(f"+{scales} {'Schuppe' if scales == 1 else 'Schuppen'}")
-        en.append(f"+{scales} {'scale' if scales == 1 else 'scales'}")
-    return Words(", ".join(de), ", ".join(en))
+def _amounts(crystals: int, cards: int, scales: int) -> list[Message]:
+    """`+9 crystals` and `+1 card`; nothing for nothing."""
+    if not (crystals or cards or scales):
+        return []
+    return [say("plus", amount=amount) for amount in treasure(crystals, cards, scales)]
 
 
 def _offered(state: State, action: int) -> Preview:
@@ -147,10 +129,8 @@ def _offered(state: State, action: int) -> Preview:
     after, _ = _after(state, action)
     crystals, number = after.crystals[seat], after.offerings[seat]
     goal = OFFERINGS_TO_WIN[state.players]
-    words = Words(
-        f"Opfer {number} von {goal}, {crystals} Kristalle bleiben",
-        f"offering {number} of {goal}, {crystals} crystals left",
-    )
+    left = say("crystals", count=crystals)
+    words = say("offering-left", number=number, goal=goal, crystals=left)
     cost = state.crystals[seat] - crystals
     return _preview(words, cost=cost, crystals=crystals, offerings=number, hand=_hand(after))
 
@@ -165,7 +145,7 @@ def _laid(state: State, action: int) -> Preview:
 
 def _thrown(state: State, action: int) -> Preview:
     drawn = DRAWN + state.discarded + (action != codes.DONE)
-    words = Words(f"du ziehst {drawn}", f"you draw {drawn}")
+    words = say("you-draw", count=drawn)
     after = clone(state)
     if action != codes.DONE:
         after.hand[state.seat * codes.CARDS + action] -= 1

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import COLOUR_IDS, TILE_IDS, TREASURES
+from moontable.games.blue_moon_city.content.messages import say
 from moontable.games.blue_moon_city.edge import explain, names, why
 from moontable.games.blue_moon_city.edge.events import SOURCES, listed
-from moontable.games.blue_moon_city.edge.texts.reasons import describe_reason
+from moontable.games.blue_moon_city.edge.reasons import describe_reason
 from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.codes import FREE_OVERPAYING
 from moontable.games.blue_moon_city.rules.dragons import dragons_at, take_scales
@@ -18,16 +19,8 @@ from moontable.games.blue_moon_city.rules.scoring import (
     score_building,
 )
 from moontable.games.blue_moon_city.rules.state import State, clone
-from moontable.kernel import NO_CARD, Json, Reason, Refused, Words
+from moontable.kernel import NO_CARD, Json, Reason, Refused
 from moontable.kernel.values import sequence, whole
-
-ROLES: Final = {
-    "colour": Words("in der Farbe des Abschnitts", "in the section's colour"),
-    "joker": Words("Joker", "joker"),
-    "pair": Words("Mimix-Paar", "Mimix pair"),
-    "recoloured": Words("umgefärbt gegen ", "recoloured for "),
-    "unused": Words("zählt hier nicht", "does not count here"),
-}
 
 
 def _seat(state: State, fields: Json) -> int:
@@ -124,15 +117,17 @@ def _reading_data(reading: explain.Reading) -> Json:
 
 def _part(part: explain.Part) -> Json:
     turned = part.role == explain.RECOLOURED
-    cards, role = listed(part.cards[1:] if turned else part.cards), ROLES[part.role]
-    given = names.CARD_NAMES[part.cards[0]] if turned else Words("", "")
+    cards = listed(part.cards[1:] if turned else part.cards)
+    words = say(f"pays-{part.role}", cards=cards, value=part.value)
+    if turned:
+        given = names.CARD_NAMES[part.cards[0]]
+        words = say("pays-recoloured", cards=cards, value=part.value, given=given)
     data: dict[str, object] = {
         "role": part.role,
         "cards": [names.CARD_IDS[card] for card in part.cards],
         "value": part.value,
         "rule": explain.RULE_OF[part.role],
-        "de": f"{cards.de}: {part.value}, {role.de}{given.de}",
-        "en": f"{cards.en}: {part.value}, {role.en}{given.en}",
+        **words.json(),
     }
     if turned:
         data["given"] = names.CARD_IDS[part.cards[0]]
@@ -140,9 +135,8 @@ def _part(part: explain.Part) -> Json:
 
 
 def _reason(reason: Reason) -> Json:
-    words = describe_reason(reason)
     card = None if reason.source == NO_CARD else names.CARD_IDS[reason.source]
-    return {"rule": reason.rule, "card": card, "de": words.de, "en": words.en}
+    return {"rule": reason.rule, "card": card, **describe_reason(reason).json()}
 
 
 def itemised(state: State, fields: Json) -> Json:

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import TILE_IDS, TILE_NAMES
+from moontable.games.blue_moon_city.content.messages import say
 from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN
 from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.state import State
-from moontable.kernel import Event, Words
+from moontable.kernel import Event, Message, Who
 from moontable.kernel.summary import (
     Figure,
     Moment,
@@ -79,25 +80,15 @@ class _CityStory:
         for seat, reward in enumerate(rewards):
             self.got[seat][SCALES] += reward
         most = max(range(self.players), key=lambda seat: rewards[seat])
-        who = player(most)
-        self.keep(
-            ply,
-            rewards[most],
-            Words(
-                f"Die Schuppen werden gewertet: {who.de} erhält {rewards[most]} Kristalle",
-                f"The scales are counted: {who.en} gets {rewards[most]} crystals",
-            ),
-        )
+        got = say("crystals", count=rewards[most])
+        self.keep(ply, rewards[most], say("moment-scales", who=Who(most), got=got))
 
     def offered(self, ply: Ply, event: Event) -> None:
         """An offering: the last one needed is the moment of the game."""
         price, more, number = event.public
         goal = OFFERINGS_TO_WIN[self.players]
-        who = player(event.seat)
-        words = Words(
-            f"{who.de} opfert {price + more}: {number} von {goal}",
-            f"{who.en} offers {price + more}: {number} of {goal}",
-        )
+        spent = say("crystals", count=price + more)
+        words = say("moment-offered", who=Who(event.seat), spent=spent, number=number, goal=goal)
         self.keep(ply, 30 if number == goal else price // 2, words)
 
     def _payout(self, ply: Ply) -> None:
@@ -111,17 +102,14 @@ class _CityStory:
                 sums[event.seat] += event.public[2]
         most = max(range(self.players), key=lambda seat: sums[seat])
         if sums[most] >= MUCH:
-            who, tile = player(most), TILE_NAMES[tiles[0]]
-            words = Words(
-                f"„{tile.de}“ vollendet: {who.de} erhält {sums[most]} Kristalle",
-                f"{tile.en} finished: {who.en} gets {sums[most]} crystals",
-            )
+            got = say("crystals", count=sums[most])
+            words = say("moment-finished", tile=TILE_NAMES[tiles[0]], who=Who(most), got=got)
             self.keep(ply, sums[most], words, TILE_IDS[tiles[0]])
 
-    def keep(self, ply: Ply, weight: int, words: Words, *tiles: str) -> None:
+    def keep(self, ply: Ply, weight: int, words: Message, *tiles: str) -> None:
         """Record a moment."""
         number = len(self.course)
-        where = Words(f"Runde {number}", f"Round {number}")
+        where = say("round", number=number)
         self.moments.append(Moment(ply.number, weight, where, words, tiles))
 
 
@@ -149,23 +137,23 @@ def summary(plies: Iterable[Ply]) -> Summary:
     seats = range(story.players)
     return Summary(
         standings=tuple(_standing(last.state, seat) for seat in seats),
-        title=Words("Woher die Kristalle kamen", "Where the crystals came from"),
+        title=say("where-crystals"),
         head=(
-            Words("Spieler", "Player"),
-            Words("Baumeister", "Great builder"),
-            Words("alle Beteiligten", "everyone"),
-            Words("Nachbarn", "neighbours"),
-            Words("Schuppen", "scales"),
-            Words("Steine", "bricks"),
+            say("player"),
+            say("great-builder"),
+            say("everyone"),
+            say("neighbours"),
+            say("scales-title"),
+            say("bricks-title"),
         ),
         rows=tuple((player(seat), *map(plain, story.got[seat])) for seat in seats),
-        course_title=Words("Opfer, Runde für Runde", "Offerings, round by round"),
+        course_title=say("offerings-course"),
         course=tuple(story.course),
         moments=best_moments(story.moments, APART),
         figures=(
-            Figure(plain(story.plies), Words("Entscheidungen", "decisions")),
-            Figure(plain(story.turns), Words("Züge", "turns")),
-            Figure(plain(story.finished), Words("vollendete Gebäude", "buildings finished")),
+            Figure(plain(story.plies), say("figure-decisions", count=story.plies)),
+            Figure(plain(story.turns), say("figure-turns", count=story.turns)),
+            Figure(plain(story.finished), say("figure-finished", count=story.finished)),
         ),
     )
 
@@ -173,12 +161,6 @@ def summary(plies: Iterable[Ply]) -> Summary:
 def _standing(state: State, seat: int) -> tuple[Figure, ...]:
     offerings, crystals = state.offerings[seat], state.crystals[seat]
     return (
-        Figure(plain(offerings), Words("Opfer", "offering" if offerings == 1 else "offerings")),
-        Figure(
-            plain(crystals),
-            Words(
-                "Kristall übrig" if crystals == 1 else "Kristalle übrig",
-                "crystal left" if crystals == 1 else "crystals left",
-            ),
-        ),
+        Figure(plain(offerings), say("figure-offerings", count=offerings)),
+        Figure(plain(crystals), say("figure-crystals", count=crystals)),
     )

@@ -3,20 +3,13 @@
 from collections.abc import Iterator
 
 from moontable.games.blue_moon_city.content.edition import TILE_IDS, TILE_NAMES
+from moontable.games.blue_moon_city.content.messages import say
 from moontable.games.blue_moon_city.edge import names
-from moontable.games.blue_moon_city.edge.texts.reasons import PHASES
+from moontable.games.blue_moon_city.edge.reasons import PHASES
 from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.state import STEPS, State, clone, next_offering
-from moontable.kernel import Deed, Seat, Words
+from moontable.kernel import Deed, Seat
 from moontable.kernel.capabilities import Supposition
-from moontable.kernel.speech import Counted, counted
-
-STEP = Counted("Schritt", "Schritten", "step", "steps")
-CRYSTAL = Counted("Kristall", "Kristallen", "crystal", "crystals")
-
-
-def _with(amount: Words) -> Words:
-    return Words(f"mit {amount.de} mehr", f"with {amount.en} more")
 
 
 def suppose(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
@@ -39,17 +32,17 @@ def _amounts(state: State, seat: Seat) -> Iterator[Supposition]:
         for more in range(1, STEPS - state.steps + 1):
             other = _copy(state)
             other.steps += more
-            yield Supposition(_with(counted(more, STEP)), other)
+            yield Supposition(say("with-steps", count=more), other)
     price = next_offering(state)
     for need in (price, price + 1, price + 2):
         if need > state.crystals[seat] and price > 0:
             other = _copy(state)
             other.crystals[seat] = need
-            yield Supposition(_with(counted(need - state.crystals[seat], CRYSTAL)), other)
+            yield Supposition(say("with-crystals", count=need - state.crystals[seat]), other)
     if not state.supply[seat]:
         other = _copy(state)
         other.supply[seat] = 1
-        yield Supposition(Words("mit einem Baustein", "with a brick"), other)
+        yield Supposition(say("with-brick"), other)
 
 
 def _cards(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
@@ -58,10 +51,7 @@ def _cards(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
     for card in [*named, *sorted(range(codes.CARDS), key=lambda each: codes.VALUE[each])]:
         other = _copy(state)
         other.hand[seat * codes.CARDS + card] += 1
-        name = names.CARD_NAMES[card]
-        yield Supposition(
-            Words(f"mit dieser Karte auf der Hand: {name.de}", f"with {name.en} in hand"), other
-        )
+        yield Supposition(say("with-card", card=names.CARD_NAMES[card]), other)
 
 
 def _places(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
@@ -71,18 +61,12 @@ def _places(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
         if state.pawn[seat] != place:
             other = _copy(state)
             other.pawn[seat] = place
-            name = TILE_NAMES[state.tiles[place]]
-            yield Supposition(
-                Words(f"mit deiner Figur auf „{name.de}“", f"with your pawn on {name.en}"), other
-            )
+            yield Supposition(say("with-pawn", tile=TILE_NAMES[state.tiles[place]]), other)
     section = deed.get("section")
     if isinstance(section, int) and 0 <= section < codes.SECTIONS:
         other = _copy(state)
         other.bricks[state.pawn[seat] * codes.SECTIONS + section] = 0
-        yield Supposition(
-            Words("ohne den Baustein auf diesem Abschnitt", "without the brick on this section"),
-            other,
-        )
+        yield Supposition(say("without-brick"), other)
 
 
 def _phases(state: State) -> Iterator[Supposition]:
@@ -90,5 +74,4 @@ def _phases(state: State) -> Iterator[Supposition]:
         if state.phase in (codes.MOVE, codes.BUILD, codes.DISCARD) and phase != state.phase:
             other = _copy(state)
             other.phase = phase
-            name = PHASES[phase]
-            yield Supposition(Words(f"in der Phase {name.de}", f"in the phase {name.en}"), other)
+            yield Supposition(say("in-phase", phase=PHASES[phase]), other)

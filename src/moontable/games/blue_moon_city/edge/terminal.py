@@ -4,38 +4,36 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
-from moontable.games.blue_moon_city.content.edition import COLOUR_IDS, TILE_IDS, TILE_NAMES
+from moontable.games.blue_moon_city.content.edition import TILE_IDS, TILE_NAMES, TREASURES
+from moontable.games.blue_moon_city.content.messages import say
 from moontable.games.blue_moon_city.edge import names
 from moontable.kernel import Json, Words
 
 WIDTH: Final = 15
 LETTERS: Final = {"red": "R", "green": "G", "blue": "B"}
-REWARDS: Final = (("crystals", "K", "c"), ("cards", "H", "h"), ("scales", "S", "s"))
 # Views are plain JSON here, with many shapes inside.
 AnyView = Mapping[str, Any]
-COLOURS: Final = {
-    name: names.COLOUR_NAMES[number] for number, name in enumerate((*COLOUR_IDS, "any"))
-} | {"any": Words("bunt", "any")}
 LINES: Final = 4
 NOTHING: Final = (" " * WIDTH,) * LINES
 
 
 def table_drawn(view: Json) -> Words:
     """The whole table in both languages."""
-    return Words(_drawn(view, 0), _drawn(view, 1))
+    return Words(_drawn(view, "de"), _drawn(view, "en"))
 
 
-def _drawn(view: AnyView, language: int) -> str:
-    lines = [*_city(view, language), "", *_legend(language), ""]
+def _drawn(view: AnyView, language: str) -> str:
+    lines = [*_city(view, language), "", say("legend").text(language), ""]
     lines += [_player(view, player, language) for player in view["players"]]
     lines.append(_common(view, language))
     if view["seat"] is not None:
-        cards = [names.CARD_NAMES[names.CARD_IDS.index(card)][language] for card in view["hand"]]
-        lines.append(("Hand: ", "Hand: ")[language] + (", ".join(cards) or "–"))
+        cards = [names.CARD_NAMES[names.CARD_IDS.index(card)] for card in view["hand"]]
+        hand = say("row-hand", cards=cards) if cards else say("row-no-hand")
+        lines.append(hand.text(language))
     return "\n".join(lines)
 
 
-def _city(view: AnyView, language: int) -> list[str]:
+def _city(view: AnyView, language: str) -> list[str]:
     lines = []
     for y in range(5):
         row = [_cell(view, f"{x},{y}", language) for x in range(5)]
@@ -44,7 +42,7 @@ def _city(view: AnyView, language: int) -> list[str]:
     return lines[:-1]
 
 
-def _cell(view: AnyView, place: str, language: int) -> Sequence[str]:
+def _cell(view: AnyView, place: str, language: str) -> Sequence[str]:
     if place not in view["city"]:
         return NOTHING
     cell = view["city"][place]
@@ -59,23 +57,23 @@ def _cell(view: AnyView, place: str, language: int) -> Sequence[str]:
 
 
 @cache
-def _name(tile: str, language: int) -> str:
-    name = TILE_NAMES[TILE_IDS.index(tile)][language].replace("Tempel ", "T. ")
+def _name(tile: str, language: str) -> str:
+    name = TILE_NAMES[TILE_IDS.index(tile)].text(language).replace("Tempel ", "T. ")
     return name[:WIDTH].ljust(WIDTH)
 
 
-def _sections(cell: AnyView, language: int) -> str:
+def _sections(cell: AnyView, language: str) -> str:
     if not cell["sections"]:
         return ""
     if cell["built"]:
         return "** " + _reward(cell["neighbour"], language)
-    marks = [COLOURS[cell["colour"]][language]]
+    marks = [_colour(cell["colour"], language)]
     for price, owner in zip(cell["sections"], cell["bricks"], strict=True):
         marks.append(str(price) if owner is None else f"P{owner + 1}")
     return " ".join(marks)
 
 
-def _rewards(cell: AnyView, language: int) -> str:
+def _rewards(cell: AnyView, language: str) -> str:
     """The rewards of an unfinished building: star, everyone, neighbours."""
     if not cell["sections"] or cell["built"]:
         return ""
@@ -86,48 +84,44 @@ def _rewards(cell: AnyView, language: int) -> str:
 KINDS: Final = ("star", "everyone", "neighbour")
 
 
-def _reward(reward: AnyView, language: int) -> str:
-    return " ".join(f"{reward[key]}{marks[language]}" for key, *marks in REWARDS if key in reward)
+def _reward(reward: AnyView, language: str) -> str:
+    return " ".join(f"{reward[key]}{_sign(key, language)}" for key in TREASURES if key in reward)
 
 
-def _legend(language: int) -> list[str]:
-    if language == 0:
-        return [
-            "P1–P4 Figuren und Bausteine; R G B Drachen; ** fertig, mit der Belohnung",
-            "für Nachbarn: K Kristalle, H Karten, S Schuppen; *neben dem Stern, für alle, >später",
-        ]
-    return [
-        "P1–P4 pawns and bricks; R G B dragons; ** finished, with the reward",
-        "for neighbours: c crystals, h cards, s scales; *beside the star, for all, >later",
-    ]
+@cache
+def _sign(treasure: str, language: str) -> str:
+    return say(f"sign-{treasure}").text(language)
 
 
-def _player(view: AnyView, player: AnyView, language: int) -> str:
+@cache
+def _colour(colour: str, language: str) -> str:
+    return say("sign-any" if colour == "any" else f"colour-{colour}").text(language)
+
+
+def _player(view: AnyView, player: AnyView, language: str) -> str:
     crystals = "?" if player["crystals"] is None else player["crystals"]
     marker = ">" if player["seat"] == view["turn"] else " "
     who = f"{marker}P{player['seat'] + 1}"
-    given = f"{player['offerings']}/{view['offerings_to_win']}"
-    if language == 0:
-        return (
-            f"{who}: Opfer {given}, Kristalle {crystals}, "
-            f"Schuppen {player['scales']}, Bausteine {player['bricks']}, Karten {player['cards']}"
-            f" (+{player['aside']})"
-        )
-    return (
-        f"{who}: offerings {given}, crystals {crystals}, "
-        f"scales {player['scales']}, bricks {player['bricks']}, cards {player['cards']}"
-        f" (+{player['aside']})"
+    row = say(
+        "row-player",
+        who=who,
+        offerings=player["offerings"],
+        goal=view["offerings_to_win"],
+        crystals=crystals,
+        scales=player["scales"],
+        bricks=player["bricks"],
+        cards=player["cards"],
+        aside=player["aside"],
     )
+    return row.text(language)
 
 
-def _common(view: AnyView, language: int) -> str:
-    price = view["next_offering"]
-    if language == 0:
-        return (
-            f"Nächstes Opfer {price}, Schuppenvorrat {view['scale_stock']}, "
-            f"Nachziehstapel {view['draw']}, abgelegt {len(view['discard'])}"
-        )
-    return (
-        f"Next offering {price}, scale stock {view['scale_stock']}, "
-        f"draw pile {view['draw']}, discarded {len(view['discard'])}"
+def _common(view: AnyView, language: str) -> str:
+    row = say(
+        "row-table",
+        price=view["next_offering"],
+        scales=view["scale_stock"],
+        draw=view["draw"],
+        discarded=len(view["discard"]),
     )
+    return row.text(language)

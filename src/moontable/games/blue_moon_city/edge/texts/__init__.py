@@ -1,1 +1,0 @@
-"""The sentences of the game, German and English."""

@@ -1,0 +1,32 @@
+# Was Bots und Auswertungen über Züge sagen.
+
+wins-game = Das gewinnt die Partie ({ $rule }).
+term-offerings = Opfer entscheiden die Partie
+term-crystals = das bringt dem nächsten Opfer näher
+term-scales = so steht es bei den Schuppen besser
+term-buildings = die begonnenen Bauten versprechen mehr
+term-hand = so bleibt die bessere Hand
+term-place = von dort lässt sich mehr bauen
+did-offer = Opfern
+did-build = Bauen { $tile-at }
+did-go = { $tile } als Ziel
+did-discard = Eine neue Karte ist mehr wert
+did-keep = Die Hand ist brauchbar
+did-declare = So steht es mit den Opfern
+did-pay = Das kostet am wenigsten von der Hand
+unit = Opfer
+fact-then = dann { $many }
+fact-still = weiter { $many }
+fact-bricks = { $many } { $tile-at }
+fact-list = { $all }
+fact-no-brick = kein Baustein
+fact-place = du stehst { $tile-on }
+fact-colour = { $colour-noun } { $worth }
+fact-hand = { $cards } auf der Hand mit { $all }
+after = Nach { $many-dative }
+novice-builds = Hier bringt das Bauen in diesem Zug am meisten.
+novice-offers = Opfer gewinnen die Partie.
+novice-cheapest = Die billigste Bezahlung.
+novice-spare = Diese Karte wird kaum gebraucht.
+novice-keeps = Die Hand ist brauchbar.
+novice-declares = Wer vorn liegt, hört gern auf.

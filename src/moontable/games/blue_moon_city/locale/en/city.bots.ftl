@@ -1,0 +1,32 @@
+# What bots and reviews say about moves.
+
+wins-game = That wins the game ({ $rule }).
+term-offerings = offerings decide the game
+term-crystals = it brings the next offering closer
+term-scales = it leaves me better off in scales
+term-buildings = the unfinished buildings promise more
+term-hand = it keeps the better hand
+term-place = there is more to build from there
+did-offer = Make the offering
+did-build = Build at the { $tile }
+did-go = Go to the { $tile }
+did-discard = A new card is worth more
+did-keep = The hand is good enough
+did-declare = That’s how the offerings stand
+did-pay = That costs the least from your hand
+unit = offerings
+fact-then = { $many } then
+fact-still = still { $many }
+fact-bricks = { $many } at the { $tile }
+fact-list = { $all }
+fact-no-brick = no brick
+fact-place = you are at the { $tile }
+fact-colour = { $colour } { $worth }
+fact-hand = { $cards } in hand with { $all }
+after = After { $many }
+novice-builds = Building here brings the most this turn.
+novice-offers = Offerings win the game.
+novice-cheapest = The cheapest payment.
+novice-spare = This card is hardly needed.
+novice-keeps = The hand is good enough.
+novice-declares = Whoever leads is happy to stop.
