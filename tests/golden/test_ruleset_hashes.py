@@ -7,10 +7,10 @@ import pytest
 from moontable.games import registry
 
 HASHES: Final = {
-    ("blue-moon", "official"): "1e4f3b795894903c",
-    ("blue-moon", "ansmann"): "78e5dfc89d881b56",
+    ("blue-moon", "official"): "e910af6e23c6be9e",
+    ("blue-moon", "ansmann"): "16da852bac884828",
     ("blue-moon-city", "official"): "10eb8e28c49bef8c",
-    ("tsukuyumi", "first-edition"): "450275108b6404a2",
+    ("tsukuyumi", "first-edition"): "71bdf1008f62c814",
 }
 
 

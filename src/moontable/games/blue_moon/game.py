@@ -41,7 +41,7 @@ from moontable.kernel.capabilities import DeckReport, PackProblem, Statement, Su
 from moontable.kernel.deeds import fitting
 from moontable.kernel.summary import Ply, Summary
 
-RULES_VERSION: Final = "3"
+RULES_VERSION: Final = "4"
 """Raised whenever the same decisions may lead to another game."""
 
 
