@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "moontable"
 DOCS = ROOT / "docs"
 COINED_AT_MOST: Final = 30
-LINES_AT_MOST: Final = 64_500
+LINES_AT_MOST: Final = 64_800
 FILES_AT_MOST: Final = 496
 """The budget of `src`; a change that needs more raises it here and says why in its message."""
 TWICE_AT_MOST: Final = 12
