@@ -32,6 +32,7 @@ DEEPEST = 4
 FORBIDDEN_IN_GAMES = {"random", "os", "time", "datetime", "logging", "json", "secrets", "pathlib"}
 STDLIB_OF_KERNEL = {"collections", "typing", "types", "dataclasses", "difflib", "mypy_extensions"}
 STDLIB_OF_KERNEL |= {"contextlib", "contextvars", "hashlib", "hmac", "librt"}
+STDLIB_OF_KERNEL |= {"msgspec", "fluent", "importlib", "functools"}
 
 
 def modules(package: str) -> list[Path]:

@@ -54,7 +54,7 @@ def test_a_board_is_told_in_lines() -> None:
         "board: a1 rook",
         "land: ford 3 × crystal",
         "supply: 3 × crystal",
-        "hand (player 1): fox, 2 × ?",
+        "hand (Seat 1): fox, 2 × ?",
     ]
     assert text(example()).de.splitlines()[-1] == "Hand (Spieler 1): Fuchs, 2 × ?"
 

@@ -105,7 +105,7 @@ def test_it_plays_in_a_servers_bot_process(model: Path) -> None:
     )
     thought = decode_reply(done.stdout[HEADER_SIZE:], Thought)
     assert thought.action in game.pending(state)[0].options
-    assert thought.de
+    assert thought.why.de
 
 
 def test_an_operator_announces_it(model: Path, monkeypatch: pytest.MonkeyPatch) -> None:

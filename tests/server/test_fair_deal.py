@@ -10,6 +10,7 @@ import pytest
 from typer.testing import Result
 
 from moontable.kernel import Refused
+from moontable.kernel.message import message_in
 from moontable.tables.session import Session
 from tests.server.running import Running
 
@@ -68,8 +69,10 @@ async def test_everybody_hears_what_the_host_chose(
         assert (told["begins_from"], told["commitment"]) == (begins, None)
         async with server.line(table, key) as line:
             begun = next(e for e in line.messages[0]["missed"] if e["kind"] == "started")
-        assert "Gastgeber" in begun["de"]
-        assert "host chose" in begun["en"]
+        words = message_in({"args": {}, **begun})
+        assert words is not None
+        assert "Gastgeber" in words.de
+        assert "host chose" in words.en
 
 
 async def test_a_game_that_goes_on_from_a_record_says_so(server: Running) -> None:

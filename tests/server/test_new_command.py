@@ -15,7 +15,7 @@ class Waved(PersonEvent, frozen=True, tag="waved"):
 
     times: int
     shown: ClassVar = ("times",)
-    template: ClassVar = Words("{name} winkt.", "{name} waves.")
+    says: ClassVar = "waved"
 
     def fold(self, table: Table) -> None:
         """Let the person speak again."""
@@ -86,6 +86,6 @@ def test_a_new_command_touches_three_places(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    assert '"en":"North waves.","data":{"times":3}' in done.stdout
+    assert '"key":"table:waved","args":{"name":"North"}' in done.stdout
     assert "event=Waved(person=0, times=3)" in done.stdout
     assert done.stdout.endswith("True\n")

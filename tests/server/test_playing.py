@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from moontable.kernel.message import message_in
 from moontable.server.clock import milliseconds
 from tests.server.running import Running, WireClient, running, sqlite_in
 
@@ -129,8 +130,10 @@ async def test_why_not_and_questions(server: Running) -> None:
         assert reply["body"]["legal"] is False
         reasons, unless = reply["body"]["reasons"], reply["body"]["unless"]
         assert all(reason["rule"] for reason in reasons)
-        assert unless["en"].startswith("It would be legal")
-        assert unless["de"].startswith("Es ginge")
+        words = message_in(unless)
+        assert words is not None
+        assert words.en.startswith("It would be legal")
+        assert words.de.startswith("Es ginge")
         assert reply["body"]["reasons"][0]["rule"].startswith("BM-")
         reply = await north.ask(
             "question", question="strength", fields={"seat": 0, "element": "fire"}

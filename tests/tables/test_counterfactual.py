@@ -5,25 +5,23 @@ from typing import Any
 import pytest
 
 from moontable.games import registry
-from moontable.kernel import Words
 from moontable.tables.counterfactual import counterfactual
 from moontable.tables.engine import Engine
 from moontable.tables.session import Session
 
 
-def lifted(position: dict[str, Any], seat: int, **deed: Any) -> Words | None:
+def lifted(position: dict[str, Any], seat: int, **deed: Any) -> tuple[str, ...] | None:
     """What would lift the refusal of a deed in a position."""
     session = Session.at(position)
-    return counterfactual(session.game, session.state, seat, deed)
+    change = counterfactual(session.game, session.state, seat, deed)
+    return None if change is None else tuple(change)
 
 
 def test_crystals_that_are_missing_are_counted() -> None:
     """An offering of 7 with 5 crystals lacks two of them."""
     position = {"game": "blue-moon-city", "phase": "build", "players": [{"crystals": 5}, {}]}
     told = lifted(position, 0, verb="offer")
-    assert told == Words(
-        "Es ginge mit 2 Kristallen mehr.", "It would be legal with 2 crystals more."
-    )
+    assert told == ("Es ginge mit 2 Kristallen mehr.", "It would be legal with 2 crystals more.")
 
 
 def test_a_step_that_is_missing() -> None:
@@ -35,7 +33,7 @@ def test_a_step_that_is_missing() -> None:
     there = next(o["to"] for o in _deeds(game, far) if o["verb"] == "move" and o["to"] not in near)
     told = lifted(city, 0, verb="move", to=there)
     assert told is not None
-    assert told.en == "It would be legal with 1 step more."
+    assert told[1] == "It would be legal with 1 step more."
 
 
 def test_a_card_that_forbids_is_named() -> None:
@@ -58,8 +56,9 @@ def test_a_card_that_forbids_is_named() -> None:
     reasons = session.game.why_not(session.state, 0, {"verb": "lay", "card": "hoax-29"})
     words = [session.game.notation.reason(reason).en for reason in reasons]
     assert "Flickering Fires: no leadership actions." in words
-    assert lifted(position, 0, verb="lay", card="hoax-29") == Words(
-        "Es ginge ohne Feuerzauber.", "It would be legal without Flickering Fires."
+    assert lifted(position, 0, verb="lay", card="hoax-29") == (
+        "Es ginge ohne Feuerzauber.",
+        "It would be legal without Flickering Fires.",
     )
 
 
@@ -77,7 +76,7 @@ def test_points_and_steps_of_tsukuyumi() -> None:
     }
     told = lifted(green, 0, verb="produce", what="boarguard")
     assert told is not None
-    assert told.de == "Es ginge mit 1 Punkt mehr."
+    assert told[0] == "Es ginge mit 1 Punkt mehr."
 
 
 def test_the_engine_says_it() -> None:

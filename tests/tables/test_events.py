@@ -5,7 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from moontable.tables.events import SILENT, LogEntry
+from moontable.kernel.message import NOTHING
+from moontable.tables.events import LogEntry
 from moontable.tables.log import KINDS, decode_event, encode_event
 from moontable.tables.table import Table
 
@@ -81,7 +82,7 @@ def test_every_event_but_decisions_chat_and_requests_has_a_sentence() -> None:
     silent = set()
     for seq, at, kind, data in kept():
         table.apply(LogEntry(seq, at, decode_event(kind, data)))
-        if table.history[-1][0].event.sentence(table) == SILENT:
+        if table.history[-1][0].event.sentence(table) == NOTHING:
             silent.add(kind)
     assert silent == {"decided", "said", "shoulder_asked"}
 

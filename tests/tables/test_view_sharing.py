@@ -137,8 +137,8 @@ def test_of_a_refused_question_nobody_hears() -> None:
     told = [request_view(WEST, 0), grant_view(0, person=WEST, yes=True), request_view(WEST, None)]
     facts = [played.give(order).event for order in (*quiet, *told)]
     heard = [fact.sentence(played.table).en for fact in facts]
-    assert heard == ["", "", "", "North lets West look over their shoulder.", heard[4]]
-    assert heard[4] == "West no longer looks over the shoulder of North."
+    assert heard == ["", "", "", "North lets West see their hand.", heard[4]]
+    assert heard[4] == "West no longer sees North’s hand."
     shown = [fact.public_data(played.table) for fact in facts]
     assert shown == [{}, {}, {}, {"person": WEST}, {"person": WEST}]
     assert facts[0].actor(played.table) == facts[1].actor(played.table) == (None, None)

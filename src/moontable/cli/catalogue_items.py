@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from moontable.games.registry import AnyGame
 from moontable.kernel import Words
+from moontable.kernel.message import message_in
 
 
 class CatalogueItem(NamedTuple):
@@ -42,8 +43,8 @@ def _item(group: str, name: str, entry: Mapping[str, Any]) -> Iterator[Catalogue
     for key, value in entry.items():
         if key.endswith("_de") and key != "name_de" and isinstance(value, str) and value:
             texts.append((key[:-3], Words(value, str(entry.get(f"{key[:-3]}_en", value)))))
-        elif isinstance(value, Mapping) and isinstance(value.get("de"), str) and key != "name":
-            texts.append((key, Words(str(value["de"]), str(value["en"]))))
+        elif key != "name" and (text := message_in(value)):
+            texts.append((key, text))
         elif _is_fact(key, value):
             facts.append((key, _fact(value)))
     source = entry.get("provenance", "")
@@ -53,7 +54,7 @@ def _item(group: str, name: str, entry: Mapping[str, Any]) -> Iterator[Catalogue
     yield CatalogueItem(group, name, words, tuple(facts), tuple(texts), provenance)
 
 
-HIDDEN = {"id", "de", "en", "name", "name_de", "name_en", "provenance", "note"}
+HIDDEN = {"id", "de", "en", "key", "args", "name", "name_de", "name_en", "provenance", "note"}
 
 
 def _is_fact(key: str, value: object) -> bool:
@@ -70,11 +71,9 @@ def _fact(value: object) -> str:
 
 
 def _name(entry: Mapping[str, Any]) -> Words | None:
-    if isinstance(entry.get("de"), str):
-        return Words(str(entry["de"]), str(entry["en"]))
+    if own := message_in(entry):
+        return own
     if isinstance(entry.get("name_de"), str):
         return Words(str(entry["name_de"]), str(entry["name_en"]))
     name = entry.get("name")
-    if isinstance(name, Mapping):
-        return Words(str(name["de"]), str(name["en"]))
-    return Words(str(name), str(name)) if isinstance(name, str) else None
+    return Words(name, name) if isinstance(name, str) else message_in(name)

@@ -15,8 +15,8 @@ from moontable.kernel.game import (
     Outcome,
     Reason,
     Setup,
-    Words,
 )
+from moontable.kernel.message import Message, Who, Words
 from moontable.kernel.replay import Record, fold, redact, step
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "InformationSet",
     "Json",
     "Level",
+    "Message",
     "Notation",
     "Outcome",
     "Reason",
@@ -41,6 +42,7 @@ __all__ = [
     "RulesGap",
     "Seat",
     "Setup",
+    "Who",
     "Words",
     "ask_bot",
     "fold",

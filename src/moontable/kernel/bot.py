@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from moontable.kernel.decision import Action, Decision, Seat
-from moontable.kernel.game import Game, Words
+from moontable.kernel.game import Game
+from moontable.kernel.message import Words
 
 S = TypeVar("S")
 V = TypeVar("V")

@@ -14,30 +14,26 @@ from typing import (
 )
 
 from moontable.kernel.decision import Seat
-from moontable.kernel.game import Deed, Game, Json, Words
+from moontable.kernel.game import Deed, Game, Json
+from moontable.kernel.message import NOTHING, Message, Words
 
 
-class WordsJson(TypedDict):
-    """A text in both languages."""
-
-    de: str
-    en: str
-
-
-class SetupOption(WordsJson):
+class SetupOption(TypedDict):
     """One option of a set-up choice."""
 
     value: object
-    about: WordsJson
+    name: Message
+    about: Message
     players: NotRequired[list[int]]
     """The numbers of players it is for, if not all."""
 
 
-class SetupChoice(WordsJson):
+class SetupChoice(TypedDict):
     """A choice made before the game: by each player, or once for the table."""
 
     scope: Literal["player", "table"]
     key: str
+    name: Message
     options: list[SetupOption]
     default: object
     unique: bool
@@ -48,20 +44,19 @@ class SetupChoice(WordsJson):
     """The prefix of codes that may replace an option."""
 
 
-PLAIN: Final = Words("", "")
 YES: Final = Words("ja", "yes")
 NO: Final = Words("nein", "no")
 
 
-def setup_option(value: object, name: Words, about: Words = PLAIN) -> SetupOption:
+def setup_option(value: object, name: Message, about: Message = NOTHING) -> SetupOption:
     """An option in its JSON shape."""
-    return {"value": value, "de": name.de, "en": name.en, "about": {"de": about.de, "en": about.en}}
+    return {"value": value, "name": name, "about": about}
 
 
 def setup_choice(  # noqa: PLR0913 - the fields of a choice
     scope: Literal["player", "table"],
     key: str,
-    name: Words,
+    name: Message,
     options: Sequence[SetupOption],
     default: object,
     *,
@@ -71,8 +66,7 @@ def setup_choice(  # noqa: PLR0913 - the fields of a choice
     return {
         "scope": scope,
         "key": key,
-        "de": name.de,
-        "en": name.en,
+        "name": name,
         "options": list(options),
         "default": default,
         "unique": unique,

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from moontable.kernel.game import Json, Words
+from moontable.kernel.game import Json
+from moontable.kernel.message import Words
 
 
 class CardFace(NamedTuple):

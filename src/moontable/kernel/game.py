@@ -1,34 +1,17 @@
 """The contract: decisions, deeds, events, reasons, outcomes and the `Game` protocol."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from moontable.kernel.decision import Action, Decision, Seat
+from moontable.kernel.message import Message
 
 Json: TypeAlias = Mapping[str, object]
 Deed: TypeAlias = Mapping[str, object]
 
 NO_CARD: Final = -1
 SPECTATOR: Final[Seat] = -1
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A text in German and English."""
-
-    de: str
-    en: str
-
-    def __iter__(self) -> Iterator[str]:
-        """Iterate over both texts."""
-        yield self.de
-        yield self.en
-
-    def __getitem__(self, index: int) -> str:
-        """One text: German is 0, English is 1."""
-        return (self.de, self.en)[index]
 
 
 class Event(NamedTuple):
@@ -58,7 +41,7 @@ class Outcome(NamedTuple):
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
-    reason: Words
+    reason: Message
 
 
 class Setup(NamedTuple):
@@ -91,19 +74,19 @@ class Notation(Protocol[S_contra, V_contra]):
     def normal(self, state: S_contra, deed: Deed) -> Deed:
         """The same deed with ids instead of names; refuses impossible deeds."""
 
-    def prompt(self, state: S_contra, decision: Decision) -> Words:
+    def prompt(self, state: S_contra, decision: Decision) -> Message:
         """The question as a sentence."""
 
-    def option(self, state: S_contra, decision: Decision, action: Action) -> Words:
+    def option(self, state: S_contra, decision: Decision, action: Action) -> Message:
         """One option as a short phrase."""
 
-    def event(self, event: Event) -> tuple[str, Json, Words]:
+    def event(self, event: Event) -> tuple[str, Json, Message]:
         """An event's name, its data by name, and the sentence for the log."""
 
-    def reason(self, reason: Reason) -> Words:
+    def reason(self, reason: Reason) -> Message:
         """A reason as a sentence."""
 
-    def table(self, view: V_contra) -> Words:
+    def table(self, view: V_contra) -> Message:
         """A view as lines of text, for terminals and transcripts."""
 
 
@@ -115,7 +98,7 @@ class Game(Protocol[S, V]):
         """Its name in records, positions and commands, such as `moon-chess`."""
 
     @property
-    def title(self) -> Words:
+    def title(self) -> Message:
         """The name shown to people."""
 
     @property
@@ -134,7 +117,7 @@ class Game(Protocol[S, V]):
     def notation(self) -> Notation[S, V]:
         """Names and sentences for the game's ints."""
 
-    def rules(self) -> Mapping[str, Words]:
+    def rules(self) -> Mapping[str, Message]:
         """Its rule statements by id."""
 
     def catalogue(self) -> Json:

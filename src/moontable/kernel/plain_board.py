@@ -5,26 +5,33 @@ them.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, Literal, NotRequired, TypedDict
+from typing import Any, Final, Literal, NotRequired, Required, TypedDict, cast
 
-from moontable.kernel.capabilities import WordsJson
-from moontable.kernel.game import Words
+from moontable.kernel.message import Words, message_in, table
 
 BOARD: Final = "plain_board"
 """The key of the board in a view."""
-PLAYER: Final = {"de": "Spieler", "en": "player"}
 KINDS: Final = ("cards", "pile", "tokens", "squares", "hexes")
 
 
-class Thing(WordsJson):
+class MessageJson(TypedDict, total=False):
+    """A message in JSON: a key with arguments, or a text in two languages."""
+
+    key: str
+    args: Mapping[str, Any]
+    de: str
+    en: str
+
+
+class Thing(MessageJson):
     """A card, token or piece, with the id that deeds use."""
 
-    id: str
-    seat: NotRequired[int]
+    id: Required[str]
+    seat: int
     """The seat that owns it, if that is visible."""
-    count: NotRequired[int]
+    count: int
     """The number of copies, if several."""
-    note: NotRequired[WordsJson]
+    note: MessageJson
     """The text below its name."""
 
 
@@ -39,17 +46,17 @@ class Field(TypedDict):
     """0 to 3, to distinguish kinds of ground."""
 
 
-class Zone(WordsJson):
+class Zone(MessageJson):
     """A titled part of the board."""
 
-    id: str
-    kind: Literal["cards", "pile", "tokens", "squares", "hexes"]
-    seat: NotRequired[int]
-    things: NotRequired[list[Thing]]
+    id: Required[str]
+    kind: Required[Literal["cards", "pile", "tokens", "squares", "hexes"]]
+    seat: int
+    things: list[Thing]
     """The visible things."""
-    hidden: NotRequired[int]
+    hidden: int
     """The number of face-down things."""
-    fields: NotRequired[list[Field]]
+    fields: list[Field]
 
 
 class Board(TypedDict):
@@ -67,13 +74,13 @@ def thing(
     note: Words | None = None,
 ) -> Thing:
     """Create a thing on the board."""
-    made: Thing = {"id": id_, "de": name.de, "en": name.en}
+    made = cast("Thing", {"id": id_, **name.json()})
     if seat is not None:
         made["seat"] = seat
     if count is not None:
         made["count"] = count
     if note is not None:
-        made["note"] = {"de": note.de, "en": note.en}
+        made["note"] = cast("MessageJson", note.json())
     return made
 
 
@@ -83,7 +90,7 @@ def _zone(
     name: Words,
     seat: int | None,
 ) -> Zone:
-    made: Zone = {"id": id_, "kind": kind, "de": name.de, "en": name.en}
+    made = cast("Zone", {"id": id_, "kind": kind, **name.json()})
     if seat is not None:
         made["seat"] = seat
     return made
@@ -144,12 +151,19 @@ def _line(zone: Mapping[str, Any], language: str) -> str:
         found += [f"{place['id']} {' + '.join(names)}"] if names else []
     if zone.get("hidden"):
         found.append(f"{zone['hidden']} × ?")
-    whose = f" ({PLAYER[language]} {zone['seat'] + 1})" if "seat" in zone else ""
-    return f"{zone[language]}{whose}: {', '.join(found) or '–'}"
+    whose = ""
+    if "seat" in zone:
+        whose = f" ({table('seat', number=zone['seat'] + 1).text(language)})"
+    return f"{_text(zone, language)}{whose}: {', '.join(found) or '–'}"
+
+
+def _text(one: Mapping[str, Any], language: str) -> str:
+    message = message_in(one)
+    return "" if message is None else message.text(language)
 
 
 def _name(one: Mapping[str, Any], language: str) -> str:
-    name = str(one[language])
+    name = _text(one, language)
     return f"{one['count']} × {name}" if "count" in one else name
 
 

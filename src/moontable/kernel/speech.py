@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from moontable.kernel.game import Words
+from moontable.kernel.message import Words
 
 
 class Counted(NamedTuple):

@@ -1,11 +1,13 @@
 """The shape of a finished game's summary; each game fills it."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
+from msgspec import Struct
+
 from moontable.kernel.decision import Seat
-from moontable.kernel.game import Event, Json, Words
+from moontable.kernel.game import Event, Json
+from moontable.kernel.message import Words
 
 
 class Ply(NamedTuple):
@@ -32,8 +34,7 @@ class Moment(NamedTuple):
     """The part of the board it was about, in the words of the game's view."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Struct, frozen=True):
     """A point in the course of a game, such as the end of a round, with all scores."""
 
     label: str
@@ -41,8 +42,7 @@ class Stop:
     scores: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """A number worth mentioning, with its label."""
 
     value: Words

@@ -6,8 +6,9 @@ from typing import Any, Final
 from moontable.bots.search.model import SearchModel
 from moontable.games import registry
 from moontable.games.registry import AnyGame
-from moontable.kernel import SPECTATOR, Choice, Decision, Event, Json, Record, Words
+from moontable.kernel import SPECTATOR, Choice, Decision, Event, Json, Record
 from moontable.kernel.extensions import CardFace, ReportSchema
+from moontable.kernel.message import message_in
 from moontable.kernel.replay import apply_fairly, begin
 
 TURN: Final = "turn"
@@ -29,9 +30,9 @@ def _plain_faces(catalogue: Json) -> dict[str, CardFace]:
     """The cards of a catalogue that has them in the usual shape."""
     cards: Any = catalogue.get("cards", ())
     return {
-        str(card["id"]): CardFace(Words(str(card["de"]), str(card["en"])))
+        str(card["id"]): CardFace(name)
         for card in cards
-        if {"id", "de", "en"} <= set(card)
+        if "id" in card and (name := message_in(card))
     }
 
 

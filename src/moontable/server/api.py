@@ -4,12 +4,13 @@ import secrets
 from typing import Annotated, Any, Final, Literal, TypeVar
 
 from fastapi import APIRouter, Header, Path, Query, Request
-from fastapi.responses import Response, StreamingResponse
-from msgspec import convert
+from fastapi.responses import PlainTextResponse, Response, StreamingResponse
+from msgspec import convert, to_builtins
 from msgspec.structs import asdict
 
 from moontable.games import registry
-from moontable.kernel import SPECTATOR, Refused
+from moontable.kernel import SPECTATOR, Json, Refused
+from moontable.kernel.message import catalogue_files
 from moontable.server import http_types as bodies
 from moontable.server.clock import milliseconds
 from moontable.server.event_stream import TableStream, exchange
@@ -35,6 +36,7 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 }
 api = APIRouter(prefix="/api", responses=ERRORS)
 TableName = Annotated[str, Path(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+WordName = Annotated[str, Path(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9-]+$")]
 PuzzleName = Annotated[str, Path(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 MS_PER_DAY: Final = 86_400_000
 GameName = Annotated[str, Path(min_length=1, max_length=64)]
@@ -87,20 +89,31 @@ async def hello(request: Request) -> ResponseBody[bodies.Greeting]:
 @api.get("/games/{game}/catalogue")
 async def catalogue(game: GameName) -> dict[str, Any]:
     """Everything about a game that never changes: cards, tiles, choices."""
-    return dict(registry.game(game).catalogue())
+    return dict(to_builtins(dict(registry.game(game).catalogue())))
 
 
 @api.get("/games/{game}/choices")
 async def choices(game: GameName) -> dict[str, Any]:
     """The part of a catalogue that a lobby needs: choices and kinds of matches."""
     full = registry.game(game).catalogue()
-    return {name: full[name] for name in ("choices", "match") if name in full}
+    kept = {name: full[name] for name in ("choices", "match") if name in full}
+    return dict(to_builtins(kept))
 
 
 @api.get("/games/{game}/rules")
-async def rules(game: GameName) -> dict[str, dict[str, str]]:
+async def rules(game: GameName) -> dict[str, Json]:
     """The rule statements of a game by id, with their sources."""
     return rulebook_json(registry.game(game))
+
+
+@api.get("/locale/{namespace}/{language}", response_class=PlainTextResponse)
+async def locale(namespace: WordName, language: WordName) -> str:
+    """The sentences of a namespace in one language, for games that the client does not know."""
+    files = list(catalogue_files(namespace, language))
+    if not files:
+        wrong = f"there is no catalogue {namespace}/{language}"
+        raise Refused("namespace", wrong, code="not_found")
+    return "\n".join(text for _, text in files)
 
 
 @api.get("/games/{game}/puzzles")

@@ -303,7 +303,7 @@ class Connection:
                 "ask": ask.number,
                 "action": thought.action,
                 "deed": dict(deed_of(state, decision, thought.action)),
-                "why": {"de": thought.de, "en": thought.en},
+                "why": thought.why,
                 "value": thought.value,
                 "options": [to_builtins(option) for option in thought.options],
             },

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from moontable.kernel import Words
+from moontable.kernel import Message
 from moontable.tables.agreement import (
     Absent,
     Count,
@@ -153,12 +153,10 @@ class Rating(Struct):
     high: int
 
 
-class GameInfo(Struct):
+class GameInfo(Message, frozen=True, kw_only=True):
     """A game that can be played here."""
 
     game: str
-    de: str
-    en: str
     players: list[int]
     rulesets: dict[str, str]
     levels: list[str]
@@ -211,13 +209,11 @@ class KeyGiven(Struct):
     key: str
 
 
-class Breach(Struct):
+class Breach(Message, frozen=True, kw_only=True):
     """A rule that a deck breaks, or a line that cannot be read."""
 
     rule: str
     where: str
-    de: str
-    en: str
 
 
 class DeckReport(Struct):
@@ -228,7 +224,7 @@ class DeckReport(Struct):
     breaches: list[Breach]
     code: str | None
     """The share code of a legal deck."""
-    text: Words
+    text: Message
 
 
 class Rate(Struct):

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from moontable.kernel import Words
+from moontable.kernel import Message
 from moontable.tables.agreement import Absent, Beginning, Object, Pace
 from moontable.tables.protocol import GameEvent, Option
 from moontable.tables.seat import SeatState, UndoRequest
@@ -17,7 +17,7 @@ class PendingDecision(Struct):
     seat: int
     kind: str
     source: str | None
-    prompt: Words
+    prompt: Message
     options: list[Option]
     window: int | None
     """Milliseconds to answer where anybody could have an answer; seats without one wait too."""
@@ -57,7 +57,7 @@ class Result(Struct):
 
     scores: list[int]
     winners: list[int]
-    reason: Words
+    reason: Message
 
 
 class TableState(Struct):
@@ -76,7 +76,7 @@ class TableState(Struct):
     result: Result | None
 
 
-class Entry(Struct):
+class Entry(Message, frozen=True, kw_only=True):
     """An entry of the table's log: what was done, by whom, and what happened."""
 
     seq: int
@@ -84,8 +84,6 @@ class Entry(Struct):
     kind: str
     seat: int | None
     name: str | None
-    de: str
-    en: str
     data: Object
     events: list[GameEvent]
 
@@ -123,7 +121,7 @@ class TableInfo(Struct):
 
     table: str
     game: str
-    title: Words
+    title: Message
     ruleset: str
     options: Object
     seed: int | None

@@ -52,13 +52,12 @@ def entry_message(
     seat, name = entry.event.actor(table)
     sentence = entry.event.sentence(table)
     return messages.Entry(
+        *sentence.fields(),
         seq=entry.seq,
         at=entry.at,
         kind=entry.kind,
         seat=seat,
         name=name,
-        de=sentence.de,
-        en=sentence.en,
         data=entry.event.public_data(table),
         events=[game_event(table.game, event, viewpoint.viewer) for event in events],
     )

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from moontable.games.registry import AnyGame
-from moontable.kernel import Deed, Refused, Seat, Words
+from moontable.kernel import Deed, Message, Refused, Seat
 from moontable.kernel.capabilities import Supposes
 from moontable.kernel.deeds import decision_of, fitting
+from moontable.kernel.message import table as say
 from moontable.kernel.paths import ahead
 
 MOST_OPTIONS: Final = 60
@@ -17,7 +18,7 @@ MOST_CHANGES: Final = 120
 WORLDS: Final = (1, 2, 3)
 
 
-def counterfactual(game: AnyGame, state: Any, seat: Seat, deed: Deed) -> Words | None:
+def counterfactual(game: AnyGame, state: Any, seat: Seat, deed: Deed) -> Message | None:
     """The change that would make a deed legal, or None if no single one does."""
     deed = game.notation.normal(state, deed)
     if decision_of(game, state, seat) is None or fitting(game, state, seat, deed):
@@ -25,18 +26,18 @@ def counterfactual(game: AnyGame, state: Any, seat: Seat, deed: Deed) -> Words |
     first, *others = (game.imagine(state, seat, seed) for seed in WORLDS)
     for words in _lifting(game, first, seat, deed):
         if all(words in _lifting(game, world, seat, deed) for world in others):
-            return Words(f"Es ginge {words.de}.", f"It would be legal {words.en}.")
+            return say("would-be-legal", change=words)
     return None
 
 
-def _lifting(game: AnyGame, world: Any, seat: Seat, deed: Deed) -> Iterator[Words]:
+def _lifting(game: AnyGame, world: Any, seat: Seat, deed: Deed) -> Iterator[Message]:
     """The changes that make the deed legal in one world."""
     for words, other in _changes(game, world, seat, deed):
         if fitting(game, other, seat, deed):
             yield words
 
 
-def _changes(game: AnyGame, state: Any, seat: Seat, deed: Deed) -> Iterator[tuple[Words, Any]]:
+def _changes(game: AnyGame, state: Any, seat: Seat, deed: Deed) -> Iterator[tuple[Message, Any]]:
     yield from _one_option(game, state, seat)
     yield from _passing(game, state, seat)
     if isinstance(game, Supposes):
@@ -46,7 +47,7 @@ def _changes(game: AnyGame, state: Any, seat: Seat, deed: Deed) -> Iterator[tupl
             yield words, other
 
 
-def _one_option(game: AnyGame, state: Any, seat: Seat) -> Iterator[tuple[Words, Any]]:
+def _one_option(game: AnyGame, state: Any, seat: Seat) -> Iterator[tuple[Message, Any]]:
     """Each of the seat's other options, taken first."""
     decision = decision_of(game, state, seat)
     assert decision is not None
@@ -57,13 +58,12 @@ def _one_option(game: AnyGame, state: Any, seat: Seat) -> Iterator[tuple[Words, 
         except Refused:
             continue
         option = game.notation.option(state, decision, action)
-        yield Words(f"nach „{option.de}“", f"after “{option.en}”"), after
+        yield say("after-option", option=option), after
 
 
-def _passing(game: AnyGame, state: Any, seat: Seat) -> Iterator[tuple[Words, Any]]:
+def _passing(game: AnyGame, state: Any, seat: Seat) -> Iterator[tuple[Message, Any]]:
     """Several passes first."""
     for step in ahead(game, state, seat):
         if len(step.passes) > 1:
             count = len(step.passes)
-            words = Words(f"nach {count}-mal Weitergehen", f"after going on {count} times")
-            yield words, step.state
+            yield say("after-passing", count=count), step.state

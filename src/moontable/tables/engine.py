@@ -9,6 +9,7 @@ import moontable
 from moontable.games import registry
 from moontable.kernel import SPECTATOR, Json, Reason, Refused, Seat
 from moontable.kernel.deeds import reasons_against
+from moontable.kernel.message import in_languages
 from moontable.kernel.replay import outcome_json
 from moontable.kernel.values import mapping, only, text, truth, whole
 from moontable.tables import protocol
@@ -43,7 +44,7 @@ class Engine:
             answer = {"ok": False, "error": {"code": "internal", "message": repr(error)}}
         if isinstance(request, dict) and "id" in request:
             answer = {"id": request["id"], **answer}
-        return msgspec.json.encode(answer)
+        return msgspec.json.encode(in_languages(answer))
 
     def _answer(self, request: Json) -> Json:
         operation = text(request.get("op"), "op")
@@ -101,8 +102,7 @@ class Engine:
             games.append(
                 {
                     "game": name,
-                    "de": game.title.de,
-                    "en": game.title.en,
+                    **game.title.json(),
                     "players": list(game.seats),
                     "rulesets": {ruleset: game.ruleset_hash(ruleset) for ruleset in game.rulesets},
                     "levels": rungs(name),
@@ -171,7 +171,7 @@ class Engine:
         return {
             "legal": not reasons,
             "reasons": [protocol.reason_json(session.game, reason) for reason in reasons],
-            "unless": None if lifted is None else {"de": lifted.de, "en": lifted.en},
+            "unless": lifted,
         }
 
     def view(self, request: Json) -> Json:
@@ -196,8 +196,7 @@ class Engine:
         choice = session.advise(seat, level, seed, ms)
         decision = next(d for d in session.game.pending(session.state) if d.seat == seat)
         deed = session.game.notation.deed(session.state, decision, choice.action)
-        why = {"de": choice.why.de, "en": choice.why.en}
-        return {"action": choice.action, "deed": deed, "why": why, "value": choice.value}
+        return {"action": choice.action, "deed": deed, "why": choice.why, "value": choice.value}
 
     def save(self, request: Json) -> Json:
         """The record of the game so far."""

@@ -9,7 +9,7 @@ from moontable.bots.compare import Analyst, Compared, Comparison, Effort, effort
 from moontable.bots.levels import Analyses, Analysis
 from moontable.games import registry
 from moontable.games.registry import AnyGame
-from moontable.kernel import Choice, InformationSet, Refused, Seat, Words
+from moontable.kernel import Choice, InformationSet, Message, Refused, Seat
 from moontable.kernel.deeds import decision_of
 from moontable.tables.levels import adviser
 from moontable.tables.session import advise
@@ -25,7 +25,7 @@ class Weighed(Struct):
     high: float
     """The 95 % interval of the loss."""
     worlds: int
-    why: Words
+    why: Message
 
 
 def analysis_of(game: str) -> Analysis | None:

@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from moontable.games import registry
-from moontable.kernel import Refused
+from moontable.kernel import Message, Refused
+from moontable.kernel.message import table as say
 
 if TYPE_CHECKING:
     from moontable.bots.evaluation.onnx import PolicyLevel
@@ -21,6 +22,11 @@ def rungs(game: str) -> list[str]:
     """The levels of a game, weakest first; those outside the ladder come last."""
     known = registry.level_names(game)
     return [name for name in LADDER if name in known] + [n for n in known if n not in LADDER]
+
+
+def level_name(level: str) -> Message | str:
+    """What people call a level; those that an operator adds have no other name."""
+    return say(f"level-{level}") if level in {*LADDER, SEARCH} else level
 
 
 def stand_in(game: str) -> str:

@@ -5,19 +5,17 @@ from typing import Any
 from msgspec import Struct
 
 from moontable.games.registry import AnyGame
-from moontable.kernel import SPECTATOR, Decision, Event, Json, Reason, Seat, Words
+from moontable.kernel import SPECTATOR, Decision, Event, Json, Message, Reason, Seat
 from moontable.kernel.capabilities import HasRulebook
 from moontable.kernel.replay import redact
 from moontable.tables.agreement import Object
 
 
-class Option(Struct):
+class Option(Message, frozen=True, kw_only=True):
     """An option of a decision, by number, by meaning and in words."""
 
     action: int
     deed: Object
-    de: str
-    en: str
 
 
 class DecisionPrompt(Struct):
@@ -26,17 +24,15 @@ class DecisionPrompt(Struct):
     seat: int
     kind: str
     source: str | None
-    prompt: Words
+    prompt: Message
     options: list[Option]
 
 
-class GameEvent(Struct):
+class GameEvent(Message, frozen=True, kw_only=True):
     """An event of the game as a viewer may see it; `data` are its own fields."""
 
     event: str
     seat: int | None
-    de: str
-    en: str
     data: Object
 
 
@@ -47,7 +43,7 @@ def decision_prompt(game: AnyGame, state: Any, decision: Decision) -> DecisionPr
     for action in decision.options:
         words = notation.option(state, decision, action)
         deed = dict(notation.deed(state, decision, action))
-        options.append(Option(action, deed, words.de, words.en))
+        options.append(Option(*words.fields(), action=action, deed=deed))
     return DecisionPrompt(
         seat=decision.seat,
         kind=notation.kind(decision.kind),
@@ -66,17 +62,16 @@ def game_event(game: AnyGame, event: Event, seat: Seat | None) -> GameEvent:
     """An event as a seat may see it, or for None in full."""
     name, data, words = game.notation.event(event if seat is None else redact(event, seat))
     actor = None if event.seat == SPECTATOR else event.seat
-    return GameEvent(name, actor, words.de, words.en, dict(data))
+    return GameEvent(*words.fields(), event=name, seat=actor, data=dict(data))
 
 
-def rulebook_json(game: AnyGame) -> dict[str, dict[str, str]]:
+def rulebook_json(game: AnyGame) -> dict[str, Json]:
     """All rule statements of a game by id, with their sources and enforcing functions."""
     if not isinstance(game, HasRulebook):
-        return {rule: {"de": words.de, "en": words.en} for rule, words in game.rules().items()}
+        return {rule: words.json() for rule, words in game.rules().items()}
     return {
         rule: {
-            "de": statement.words.de,
-            "en": statement.words.en,
+            **statement.words.json(),
             "basis": statement.basis,
             "where": statement.where,
             "code": statement.code,
@@ -91,8 +86,7 @@ def reason_json(game: AnyGame, reason: Reason) -> Json:
     rule = {
         "rule": reason.rule,
         "card": game.notation.card(reason.source),
-        "de": words.de,
-        "en": words.en,
+        **words.json(),
     }
     if not isinstance(game, HasRulebook):
         return rule

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from moontable.kernel import Refused, Words, nearest
+from moontable.kernel import Message, Refused, nearest
 from moontable.kernel.rng import child
 from moontable.tables.agreement import Object
 
@@ -21,12 +21,12 @@ class PuzzleAnswer(Struct):
     """An option of a puzzle, and its loss against the best one."""
 
     deed: Object
-    name: Words
+    name: Message
     chance: float
     loss: float
     low: float
     high: float
-    why: Words
+    why: Message
 
 
 class Puzzle(Struct):
@@ -38,7 +38,7 @@ class Puzzle(Struct):
     difficulty: int
     """1, and one more for each level that misses it."""
     seat: int
-    where: Words
+    where: Message
     position: Object
     worlds: int
     """Imagined worlds in which the answers were measured."""

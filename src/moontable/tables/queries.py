@@ -62,7 +62,7 @@ def _step(game: AnyGame, step: Json) -> Json:
     if isinstance(game, HasRulebook):
         statement = game.rulebook()[rule]
         source = {"basis": statement.basis, "where": statement.where}
-    return {"de": words.de, "en": words.en, **step, **source}
+    return {**words.json(), **step, **source}
 
 
 def _path(game: AnyGame, state: Any, fields: Json) -> Json:
@@ -93,4 +93,4 @@ def _pass(game: AnyGame, one: Pass[Any]) -> Json:
 def _option(game: AnyGame, state: Any, decision: Decision, action: int) -> dict[str, Any]:
     words = game.notation.option(state, decision, action)
     deed = dict(game.notation.deed(state, decision, action))
-    return {"action": action, "deed": deed, "de": words.de, "en": words.en}
+    return {"action": action, "deed": deed, **words.json()}

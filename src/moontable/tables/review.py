@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from moontable.bots.compare import Analyst, Compared, Comparison
 from moontable.games.registry import AnyGame
-from moontable.kernel import Decision, Event, InformationSet, Refused, Seat, Words
+from moontable.kernel import Decision, Event, InformationSet, Message, Refused, Seat
 from moontable.kernel.deeds import decision_of
 from moontable.kernel.replay import apply_fairly, begin
 from moontable.kernel.rng import child
@@ -68,7 +68,7 @@ class Review(Struct):
     game: str
     decisions: int
     players: list[str]
-    unit: Words
+    unit: Message
     points: list[Point]
     turning: list[TurningPoint]
     tallies: list[Tally]

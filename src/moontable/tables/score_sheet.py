@@ -2,7 +2,7 @@
 
 import msgspec
 
-from moontable.kernel import Refused, Seat
+from moontable.kernel import Message, Refused, Seat
 from moontable.kernel.rng import below, child, step
 from moontable.tables import match as matches
 from moontable.tables.agreement import GATHERING, OVER, Agreement, MatchGame, MatchSheet, Object
@@ -10,12 +10,10 @@ from moontable.tables.match import CHOOSE, DRAW, FAULTS, FinishedGame, Match
 from moontable.tables.table import Table
 
 
-class DeckFault(msgspec.Struct):
+class DeckFault(Message, frozen=True, kw_only=True):
     """A rule that a set breaks."""
 
     rule: str
-    de: str
-    en: str
 
 
 class ScoreSheet(msgspec.Struct):

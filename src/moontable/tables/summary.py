@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from moontable.kernel import Event, Refused, Words
+from moontable.kernel import Event, Message, Refused
 from moontable.kernel.replay import apply_fairly, begin
 from moontable.kernel.summary import Figure, Ply, Stop, Summarises
 from moontable.kernel.summary import Moment as WeightedMoment
@@ -16,8 +16,8 @@ class Moment(Struct):
     """A decision worth looking at again, with the cards or the part of the board it was about."""
 
     ply: int
-    where: Words
-    words: Words
+    where: Message
+    words: Message
     cards: tuple[str, ...]
     board: dict[str, Any] | None = None
 
@@ -25,9 +25,9 @@ class Moment(Struct):
 class Breakdown(Struct):
     """A table: what made the result."""
 
-    title: Words
-    head: tuple[Words, ...]
-    rows: tuple[tuple[Words, ...], ...]
+    title: Message
+    head: tuple[Message, ...]
+    rows: tuple[tuple[Message, ...], ...]
 
 
 class GameSummary(Struct):
@@ -35,7 +35,7 @@ class GameSummary(Struct):
 
     standings: tuple[tuple[Figure, ...], ...]
     breakdown: Breakdown
-    course_title: Words
+    course_title: Message
     course: tuple[Stop, ...]
     moments: tuple[Moment, ...]
     figures: tuple[Figure, ...]

@@ -8,8 +8,9 @@ from msgspec import Struct
 from moontable.bots.compare import Compared, Comparison
 from moontable.bots.narration import percent
 from moontable.games.registry import AnyGame
-from moontable.kernel import Decision, Event, Seat, Words
+from moontable.kernel import Decision, Event, Message, Seat
 from moontable.kernel.deeds import decision_of
+from moontable.kernel.message import table as say
 from moontable.tables.protocol import game_event
 
 LABELS: Final[tuple[tuple[float, Literal["blunder", "mistake", "inaccuracy"]], ...]] = (
@@ -30,17 +31,15 @@ MIN_DISTANCE: Final = 3
 """Decisions between two turning points of a seat, unless one of them is luck."""
 MAX_STEPS: Final = 12
 """Steps of a better variation."""
-Place = tuple[AnyGame, int, Words, Any]
+Place = tuple[AnyGame, int, Message, Any]
 """A game, the number of a decision, its place in the game, and the state before it."""
 
 
-class LineStep(Struct):
+class LineStep(Message, frozen=True, kw_only=True):
     """A step of a better variation: the seat, its option, and the words."""
 
     seat: int
     action: int
-    de: str
-    en: str
 
 
 class TurningPoint(Struct):
@@ -49,23 +48,23 @@ class TurningPoint(Struct):
     ply: int
     seat: int
     kind: Literal["inaccuracy", "mistake", "blunder", "find", "luck"]
-    where: Words
+    where: Message
     change: float
     """The change of the chance to win: by a mistake, a find, or luck."""
     low: float
     high: float
     """The 95 % interval of the change."""
     worlds: int
-    played: Words
+    played: Message
     chance: float
     """After the option that was played."""
     margin: float
-    better: Words | None
+    better: Message | None
     better_chance: float
     better_margin: float
     line: list[LineStep]
     """The better variation, step by step."""
-    why: Words
+    why: Message
 
 
 def label(played: Compared) -> Literal["blunder", "mistake", "inaccuracy"] | None:
@@ -122,15 +121,17 @@ def better_line(game: AnyGame, state: Any, best: Compared, seat: Seat) -> list[L
         if decision_of(game, world, seat) != step.decision:
             break
         words = game.notation.option(world, step.decision, step.action)
-        line.append(LineStep(seat, step.action, words.de, words.en))
+        line.append(LineStep(*words.fields(), seat=seat, action=step.action))
         game.apply(world, seat, step.action)
     return line
 
 
-def _line_words(line: Sequence[LineStep]) -> Words:
+def _line_words(line: Sequence[LineStep]) -> Message:
     """The first three steps."""
-    first = line[:3]
-    return Words(", dann ".join(one.de for one in first), ", then ".join(one.en for one in first))
+    first, *others = (Message(*one.fields()) for one in line[:3])
+    for following in others:
+        first = say("then", first=first, following=following)
+    return first
 
 
 def lucky_draw(
@@ -168,16 +169,14 @@ def lucky_draw(
     )
 
 
-def _drawn(game: AnyGame, seat: Seat, events: Sequence[Event], shares: tuple[int, int]) -> Words:
+def _drawn(game: AnyGame, seat: Seat, events: Sequence[Event], shares: tuple[int, int]) -> Message:
     """What was revealed, and that it was luck."""
     before, now = shares
     shown = [event for event in events if event.secret and event.audience >> seat & 1]
     last = [game_event(game, event, seat) for event in shown[-1:] or events[-1:]]
-    first = Words(" ".join(one.de for one in last), " ".join(one.en for one in last))
-    return Words(
-        f"{first.de} Das ist Zufall: von {before} auf {now} % Siegchance.".strip(),
-        f"{first.en} That is chance: from {before} to {now} % to win.".strip(),
-    )
+    if not last:
+        return say("luck", before=before, now=now)
+    return say("luck-of", event=Message(*last[0].fields()), before=before, now=now)
 
 
 def most_important(turning: Sequence[TurningPoint]) -> list[TurningPoint]:

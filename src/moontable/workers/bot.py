@@ -7,6 +7,8 @@ import msgspec
 from msgspec import Struct
 
 from moontable.games import registry
+from moontable.kernel import Message
+from moontable.kernel.message import NOTHING
 from moontable.tables.hints import Weighed, best_of, weigh
 from moontable.tables.levels import load_policies
 from moontable.tables.session import advise
@@ -17,8 +19,7 @@ class Thought(Struct):
     """A bot's choice, why it was made, and all options it was weighed against, best first."""
 
     action: int = -1
-    de: str = ""
-    en: str = ""
+    why: Message = NOTHING
     value: float | None = None
     options: list[Weighed] = []
 
@@ -43,7 +44,7 @@ class BotTask(Task, frozen=True):
         choice = best_of(options) if options else None
         if choice is None:
             choice = advise(game, state, self.seat, self.level, self.seed, self.ms)
-        return Thought(choice.action, choice.why.de, choice.why.en, choice.value, options)
+        return Thought(choice.action, choice.why, choice.value, options)
 
 
 DECODER = msgspec.json.Decoder(BotTask)

@@ -139,7 +139,7 @@ class ExplainDeed(SandboxTask, frozen=True):
         return {
             "legal": not reasons,
             "reasons": [reason_json(game, reason) for reason in reasons],
-            "unless": None if condition is None else {"de": condition.de, "en": condition.en},
+            "unless": None if condition is None else condition.json(),
         }
 
 

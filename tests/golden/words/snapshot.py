@@ -13,6 +13,7 @@ from moontable.games.registry import AnyGame
 from moontable.kernel import Event, Refused, Words
 from moontable.kernel.capabilities import choices_of
 from moontable.kernel.deeds import reasons_against
+from moontable.kernel.message import message_in
 from moontable.kernel.rng import child
 from moontable.tables.counterfactual import counterfactual
 from tests.contract.cases import CASES
@@ -52,11 +53,9 @@ def page(name: str) -> str:
     for rule, words in game.rules().items():
         found.add("statements", rule, words)
     for choice in choices_of(game):
-        found.add("choices", choice["key"], Words(choice["de"], choice["en"]))
+        found.add("choices", choice["key"], choice["name"])
         for option in choice["options"]:
-            found.add(
-                "choices", f"{choice['key']} {option['value']}", Words(option["de"], option["en"])
-            )
+            found.add("choices", f"{choice['key']} {option['value']}", option["name"])
     for kind, words in printed(game.catalogue()):
         found.add("printed", kind, words)
     for case in [case for case in CASES if case.game.name == name]:
@@ -78,13 +77,13 @@ def printed(catalogue: Mapping[str, Any]) -> Iterator[tuple[str, Words]]:
 
 def _entry(where: str, entry: Mapping[str, Any]) -> Iterator[tuple[str, Words]]:
     """Whatever an entry says in two languages."""
-    if isinstance(entry.get("de"), str):
-        yield where, Words(entry["de"], entry["en"])
+    if name := message_in(entry):
+        yield where, name
     for key, value in entry.items():
         if key.endswith("_de") and isinstance(value, str):
             yield f"{where} {key[:-3]}", Words(value, str(entry[f"{key[:-3]}_en"]))
-        elif isinstance(value, Mapping) and isinstance(value.get("de"), str):
-            yield f"{where} {key}", Words(value["de"], value["en"])
+        elif (text := message_in(value)) is not None:
+            yield f"{where} {key}", text
 
 
 def _play(found: Page, game: AnyGame, setup: Any) -> None:

@@ -135,7 +135,7 @@ def test_all_dragons_in_the_middle() -> None:
 @rule("BM-END-12")
 @pytest.mark.parametrize("pile", [DRAW, []])
 def test_without_hand_cards_a_first_turn_is_declined(pile: list[str]) -> None:
-    """The last hand card is a leadership action: with a pile I refill and you start, else it ends."""
+    """My last hand card is a leadership action: with a pile I refill and you start."""
     me = {"hand": ["Trigger Brainstorm"], "draw": pile}
     you = {"hand": ["Yin", "Armory"]}
     table = position(me=me, you=you, phase="action", element=None).lay("Trigger Brainstorm")

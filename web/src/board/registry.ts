@@ -1,3 +1,5 @@
+import { messages } from '../lib/messages/messages.svelte';
+import { settings } from '../lib/settings.svelte';
 import { recall } from '../lib/storage';
 import type { GameBoard } from './board';
 
@@ -11,6 +13,6 @@ const BOARDS: Readonly<Record<string, () => Promise<{ board: GameBoard }>>> = {
 export async function boardOf(game: string): Promise<GameBoard> {
   const drawn = recall('plain') === 'yes' ? undefined : BOARDS[game];
   const { board } = await (drawn ?? (() => import('./generic')))();
-  await board.load();
+  await Promise.all([board.load(), messages.load('table', settings.language)]);
   return board;
 }

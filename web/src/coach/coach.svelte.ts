@@ -1,5 +1,6 @@
+import { messageIn } from '../lib/messages/message';
 import { settings } from '../lib/settings.svelte';
-import type { Option, Words } from '../lib/wire/types';
+import type { Option, Message } from '../lib/wire/types';
 import { isPath } from '../table/foresight.svelte';
 import type { HeldMove, MoveGuard, Ruling } from '../table/move-guard';
 import type { Play } from '../table/play.svelte';
@@ -9,13 +10,13 @@ export interface Weighed {
   readonly action: number;
   readonly loss: number;
   readonly low: number;
-  readonly why: Words;
+  readonly why: Message;
 }
 /** What the coach would say about a step that is held back. */
 export interface Doubt {
   readonly option: Option;
   readonly loss: number;
-  readonly why: Words;
+  readonly why: Message;
 }
 
 /** A step that loses so many games in a hundred is worth a question, if it surely loses some. */
@@ -24,17 +25,15 @@ const SURELY = 0.02;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function weighedIn(body: Readonly<Record<string, unknown>>): Weighed[] {
   const list = Array.isArray(body['options']) ? body['options'] : [];
   return list.filter(isObject).map((one) => {
-    const why = isObject(one['why']) ? one['why'] : {};
     return {
       action: Number(one['action']),
       loss: Number(one['loss']),
       low: Number(one['low']),
-      why: { de: text(why['de']), en: text(why['en']) },
+      why: messageIn(one['why']) ?? {},
     };
   });
 }

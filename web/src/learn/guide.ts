@@ -1,10 +1,10 @@
 import type { IconName } from '../lib/art/icons';
-import type { Words } from '../lib/wire/types';
+import type { Message } from '../lib/wire/types';
 
 /** What a newcomer reads first: two screens and the symbols of a game. */
 export interface Box {
-  readonly title: Words;
-  readonly text: Words;
+  readonly title: Message;
+  readonly text: Message;
   readonly sketch?: Sketch;
   /** The statements this is a short form of. */
   readonly rules: readonly string[];
@@ -28,14 +28,14 @@ export type Sketch =
 export interface SymbolRow {
   readonly icon: IconName;
   readonly tone?: string;
-  readonly name: Words;
-  readonly text: Words;
+  readonly name: Message;
+  readonly text: Message;
 }
 export interface Guide {
-  readonly title: Words;
-  readonly about: Words;
-  readonly screens: readonly { readonly title: Words; readonly boxes: readonly Box[] }[];
-  readonly symbols: readonly { readonly title: Words; readonly rows: readonly SymbolRow[] }[];
+  readonly title: Message;
+  readonly about: Message;
+  readonly screens: readonly { readonly title: Message; readonly boxes: readonly Box[] }[];
+  readonly symbols: readonly { readonly title: Message; readonly rows: readonly SymbolRow[] }[];
 }
 
 const FILES = import.meta.glob<Guide>('./content/*.json', { import: 'default' });

@@ -1,6 +1,7 @@
+import { type Bilingual, messageOf } from '../lib/messages/message';
 import { recall, remember } from '../lib/storage';
 import { matchesDeed } from '../lib/options';
-import type { Option, Words } from '../lib/wire/types';
+import type { Option } from '../lib/wire/types';
 import type { MoveGuard, Ruling } from '../table/move-guard';
 import type { Play } from '../table/play.svelte';
 import { replyTo, strayIn, type Stray } from './reply';
@@ -15,22 +16,22 @@ import shields from './shields.json';
 import ships from './ships.json';
 import { TSUKUYUMI } from './tsukuyumi';
 
-export interface LessonStep extends Words {
+export interface LessonStep extends Bilingual {
   /** Who does it: 0 the reader, any other seat the other sides; null only tells something. */
   readonly seat: number | null;
   readonly deed: Readonly<Record<string, unknown>> | null;
   /** Why nothing else is to be done here: the answer to a legal step that is not the lesson's. */
-  readonly instead?: Words;
+  readonly instead?: Bilingual;
 }
 export interface LessonPlan {
   readonly id: string;
   readonly game: string;
-  readonly title: Words;
-  readonly about: Words;
+  readonly title: Bilingual;
+  readonly about: Bilingual;
   /** Who sits opposite, seat by seat. */
   readonly opponents: readonly string[];
   /** Where it leads in the end; to a whole game where nothing is said. */
-  readonly then?: Words & { readonly path: string };
+  readonly then?: Bilingual & { readonly path: string };
   readonly position: Readonly<Record<string, unknown>>;
   readonly steps: readonly LessonStep[];
 }
@@ -165,13 +166,13 @@ export class Lesson implements MoveGuard {
     return right ? 'play' : 'refuse';
   }
 
-  #strayBy({ de, en, ...option }: Option): Stray {
+  #strayBy(option: Option): Stray {
     const { table, foresight } = this.#play;
-    const ahead = foresight.of({ de, en, ...option });
+    const ahead = foresight.of(option);
     return {
       from: table.now?.decisions ?? 0,
-      done: { de, en },
-      ahead: { de: ahead?.de ?? '', en: ahead?.en ?? '' },
+      done: messageOf(option),
+      ahead: ahead === null ? { de: '', en: '' } : messageOf(ahead),
     };
   }
 

@@ -1,5 +1,6 @@
+import { messageIn } from '../lib/messages/message';
 import { settings } from '../lib/settings.svelte';
-import type { Words } from '../lib/wire/types';
+import type { Message } from '../lib/wire/types';
 import { sentence } from '../stage/sentence';
 import { entryOf } from '../table/decisions';
 import { seatNames } from '../lib/seat-names';
@@ -13,21 +14,13 @@ import type { Table } from '../table/table.svelte';
 export interface Stray {
   /** How many decisions stood before it. */
   readonly from: number;
-  readonly done: Words;
+  readonly done: Message;
   /** What the table foresaw of it; nothing where it foresaw nothing. */
-  readonly ahead: Words;
+  readonly ahead: Message;
 }
 
 /** Of what happened, so much is told; the log has all. */
 const MOST = 3;
-
-const isWords = (value: unknown): value is Words =>
-  typeof value === 'object' &&
-  value !== null &&
-  'de' in value &&
-  typeof value.de === 'string' &&
-  'en' in value &&
-  typeof value.en === 'string';
 
 /** What this browser remembers of a stray step, if it does. */
 export function strayIn(text: string | null): Stray | null {
@@ -42,7 +35,8 @@ export function strayIn(text: string | null): Stray | null {
     )
       return null;
     const { from, done, ahead } = value;
-    return typeof from === 'number' && isWords(done) && isWords(ahead) ? { from, done, ahead } : null;
+    const [before, after] = [messageIn(done), messageIn(ahead)];
+    return typeof from === 'number' && before && after ? { from, done: before, ahead: after } : null;
   } catch {
     return null;
   }
@@ -75,7 +69,7 @@ export function replyTo({ from, done, ahead }: Stray, table: Table): string[] {
   const came = events
     .slice(events[0]?.seat === 0 ? 1 : 0)
     .map((event) => sentence(event, { names, me: 0, guide, view }));
-  const spoken = (words: Words): string => guide.wording(settings.words(words), view);
+  const spoken = (words: Message): string => guide.wording(settings.words(words), view);
   const other = now?.waiting.find(({ seat }) => seat !== 0)?.seat;
   const next = ask
     ? settings.phrase('lesson.then', { question: spoken(ask.prompt) })

@@ -21,20 +21,18 @@ import type {
   Tables,
   TrialLine,
   TrialRequest,
-  Words,
+  Message,
 } from './wire/types';
 
 export interface ChoiceOption {
   readonly value: string | number | boolean | null;
-  readonly de: string;
-  readonly en: string;
-  readonly about?: Words | null;
+  readonly name: Message;
+  readonly about?: Message | null;
 }
 export interface GameChoice {
   readonly scope: 'player' | 'table';
   readonly key: string;
-  readonly de: string;
-  readonly en: string;
+  readonly name: Message;
   readonly options: readonly ChoiceOption[];
   /** For players: one for each seat. */
   readonly default: ChoiceOption['value'] | readonly ChoiceOption['value'][];
@@ -51,7 +49,7 @@ export interface GameCatalogue {
   readonly match?: { readonly to: number; readonly ways: readonly ChoiceOption[] };
 }
 /** A statement with what it rests on and where that stands; games of others may lack both. */
-export interface Statement extends Words {
+export interface Statement extends Message {
   readonly basis?: string;
   readonly where?: string;
   readonly code?: string;

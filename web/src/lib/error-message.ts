@@ -1,4 +1,5 @@
 import type { ApiError } from './api';
+import { messageIn } from './messages/message';
 import { settings } from './settings.svelte';
 import type { StringKey } from './strings';
 
@@ -30,10 +31,7 @@ const OWN: Readonly<Record<string, StringKey>> = {
 export function errorMessage(error: ApiError): string {
   const key = OWN[error.code];
   if (key !== undefined) return settings.phrase(key);
-  const reasons = error.reasons.filter(
-    (reason): reason is Record<'de' | 'en', string> =>
-      typeof reason['de'] === 'string' && typeof reason['en'] === 'string',
-  );
+  const reasons = error.reasons.map(messageIn).filter((reason) => reason !== null);
   if (reasons.length > 0)
     return `${settings.phrase('trouble.refused')} ${reasons.map((reason) => settings.words(reason)).join('; ')}`;
   return error.message === ''

@@ -1,8 +1,9 @@
+import { messages } from './messages/messages.svelte';
 import { recall, remember } from './storage';
 import { type Language, phrase, preferredLanguage, type StringKey, type Values } from './strings';
 import { preferredTheme, type Theme } from './theme/theme';
 import { type Tempo, TEMPOS } from './tempo';
-import type { Words } from './wire/types';
+import type { Message } from './wire/types';
 
 export const MOTIONS = ['full', 'still'] as const;
 export type Motion = (typeof MOTIONS)[number];
@@ -51,8 +52,8 @@ export class Settings {
 
   readonly phrase = (key: StringKey, values: Values = {}): string => phrase(this.language, key, values);
 
-  /** One of the server's sentences in the reader's language. */
-  readonly words = (words: Words): string => words[this.language];
+  /** A text of the server in the reader's language. */
+  readonly words = (words: Message): string => messages.text(words, this.language);
 
   readonly setLanguage = (language: Language): void => {
     this.language = language;

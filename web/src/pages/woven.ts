@@ -1,9 +1,9 @@
 import type { Rules, Statement } from '../lib/api';
-import type { Words } from '../lib/wire/types';
+import type { Bilingual } from '../lib/messages/message';
 
 /** What stands beside a statement in the woven book: written by scripts/docs_pages.py. */
 export interface Links {
-  readonly chapter: Words;
+  readonly chapter: Bilingual;
   readonly file: string;
   readonly function: string;
   readonly tests: readonly (readonly string[])[];
@@ -30,14 +30,14 @@ export interface Entry {
   readonly links: Links | null;
 }
 export interface Chapter {
-  readonly name: Words;
+  readonly name: Bilingual;
   readonly entries: readonly Entry[];
 }
-const NOWHERE: Words = { de: '', en: '' };
+const NOWHERE: Bilingual = { de: '', en: '' };
 
 /** The statements by chapter, in the order of the book. */
 export function chaptersOf(rules: Rules, woven: Woven): Chapter[] {
-  const found = new Map<string, { readonly name: Words; readonly entries: Entry[] }>();
+  const found = new Map<string, { readonly name: Bilingual; readonly entries: Entry[] }>();
   for (const id of new Set([...Object.keys(woven), ...Object.keys(rules)])) {
     const [statement, links] = [rules[id], woven[id] ?? null];
     if (!statement) continue;

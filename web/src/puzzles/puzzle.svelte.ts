@@ -2,7 +2,7 @@ import { api } from '../lib/api';
 import { keepKey } from '../lib/seat-keys';
 import { recall, remember } from '../lib/storage';
 import { settings } from '../lib/settings.svelte';
-import type { Option, Puzzle, PuzzleAnswer, Words } from '../lib/wire/types';
+import type { Option, Puzzle, PuzzleAnswer, Message } from '../lib/wire/types';
 import { matchesDeed } from '../lib/options';
 import { suitableLevel } from '../setup/table-plan.svelte';
 import type { MoveGuard, Ruling } from '../table/move-guard';
@@ -49,7 +49,7 @@ export const puzzleAt = (table: string): readonly [game: string, id: string] | n
 };
 
 export interface Wrong {
-  readonly name: Words;
+  readonly name: Message;
   /** Nothing where the option was never worth weighing. */
   readonly answer: PuzzleAnswer | null;
 }

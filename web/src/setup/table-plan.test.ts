@@ -6,8 +6,7 @@ import { fitting, pruned, TablePlan } from './table-plan.svelte';
 const choice = (key: string, needs?: GameChoice['needs']): GameChoice => ({
   scope: 'player',
   key,
-  de: key,
-  en: key,
+  name: { de: key, en: key },
   options: [],
   default: null,
   ...(needs ? { needs } : {}),

@@ -1,7 +1,7 @@
 import type { IconName } from '../lib/art/icons';
 import { BLANK, type Markup } from '../lib/art/markup';
 import type { Language } from '../lib/strings';
-import type { GameEvent, Words } from '../lib/wire/types';
+import type { GameEvent, Message } from '../lib/wire/types';
 import type { SceneKind } from './tempo';
 
 /** A step is what one update brings; scenes are how it is played. Neither knows a game: a guide does. */
@@ -14,7 +14,7 @@ export interface Step {
   /** Did I do it here, just now? Then nothing waits for it. */
   readonly own: boolean;
   /** What the entry itself says, beside its events. */
-  readonly words: Words;
+  readonly words: Message;
   readonly events: readonly GameEvent[];
   readonly before: View | null;
   readonly after: View | null;
@@ -36,13 +36,13 @@ export interface Flight {
 }
 
 /** A line of a scene: an event, or the words of the entry. */
-export interface Line extends Words {
+export interface Line extends Message {
   readonly seat: number | null;
   readonly data: Readonly<Record<string, unknown>>;
   /** Said in a caption only where everything else has been said. */
   readonly aside?: boolean;
   /** The same in fewer words, whole by themselves, for a caption that would be too long. */
-  readonly short?: Words;
+  readonly short?: Message;
 }
 
 export interface Scene {
@@ -67,7 +67,7 @@ export interface Scene {
 export type Part = SceneKind | 'with' | 'none';
 
 /** A move that was taken back by the rules, in words. */
-export interface Setback extends Words {
+export interface Setback extends Message {
   readonly rule: string;
   /** Where on the board it is told. */
   readonly place: string;
@@ -90,7 +90,7 @@ export interface Guide {
   /** Where a move of mine came to nothing: why, and by which rule. */
   readonly setback: (step: Step) => Setback | null;
   /** What a decision without events did, where the views tell it. */
-  readonly silent: (step: Step) => Words | null;
+  readonly silent: (step: Step) => Message | null;
   /** A sentence whose subject is not a seat, such as a faction, as if its seat did it. */
   readonly bySeat: (text: string, view: View | null, language: Language) => string;
   /** Do these two moves belong together, so that they are told as one? */
@@ -100,7 +100,7 @@ export interface Guide {
   /**
    * What happened in as few words as make sense after another sentence; null: only as the server tells it.
    */
-  readonly short: (event: GameEvent) => Words | null;
+  readonly short: (event: GameEvent) => Message | null;
   /** The server's words as the table says them, such as areas by name. */
   readonly wording: (text: string, view: View | null) => string;
 }

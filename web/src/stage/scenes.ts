@@ -1,3 +1,4 @@
+import { isEmpty, messageOf } from '../lib/messages/message';
 import type { GameEvent } from '../lib/wire/types';
 import type { Guide, Line, Scene, Step, View } from './scene';
 import type { SceneKind } from './tempo';
@@ -26,12 +27,11 @@ function grouped(step: Step, guide: Guide): Group[] {
 }
 
 function lineOf(event: GameEvent, guide: Guide): Line {
-  const { seat, de, en, data } = event;
+  const { seat, data } = event;
   const short = guide.short(event);
   return {
+    ...messageOf(event),
     seat,
-    de,
-    en,
     data,
     ...(guide.isAside(event) ? { aside: true } : {}),
     ...(short === null ? {} : { short }),
@@ -40,7 +40,7 @@ function lineOf(event: GameEvent, guide: Guide): Line {
 
 /** A step without events is told by the entry's own words, or by what the guide sees in it. */
 function silent(step: Step, guide: Guide): Scene[] {
-  const words = step.words.en === '' ? guide.silent(step) : step.words;
+  const words = isEmpty(step.words) ? guide.silent(step) : step.words;
   if (words === null) return [];
   const line = { ...words, seat: step.seat, data: {} };
   return [

@@ -1,3 +1,4 @@
+import { messages } from '../lib/messages/messages.svelte';
 import { settings } from '../lib/settings.svelte';
 import { inVoice, seatWord, type Voice, YOU } from '../lib/narration';
 import type { Guide, Line, Scene, View } from './scene';
@@ -13,10 +14,11 @@ export interface Tone extends Voice {
 }
 
 /** A German verb begins small, a noun never does: a sentence that begins with one lacks its subject. */
-const lacksSubject = ({ de }: Line): boolean => /^\p{Ll}/u.test(de);
+const lacksSubject = ({ de = '' }: Line): boolean => /^\p{Ll}/u.test(de);
 
 export function sentence(line: Line, { names, me, guide, view }: Omit<Tone, 'named'>): string {
   const { language } = settings;
+  if (line.key !== undefined) return messages.text(line, language, { names, me });
   const words = settings.words(line);
   const whole =
     line.seat !== null && lacksSubject(line) ? `${seatWord(line.seat, language)} ${words}` : words;
@@ -69,12 +71,18 @@ const unbracketed = (text: string): string => text.replace(/ \([^()]*\)/g, '');
 /** A list is only counted, and of two sentences the first one said. */
 const head = (text: string): string => unbracketed(text).split(/: |\. /)[0] ?? text;
 
+/** The shorter form that a message may bring with it. */
+function shortOf(line: Line, { names, me }: Tone, own: readonly string[]): string | null {
+  const short = messages.short(line, settings.language, { names, me });
+  return short === null ? null : goingOn(bare(short), own);
+}
+
 function saidOf(line: Line, tone: Tone, own: readonly string[]): Said {
   const say = (words: Line): string => goingOn(bare(sentence(words, tone)), own);
   const whole = say(line);
   return {
     ways: [...new Set([whole, unbracketed(whole)])],
-    short: line.short ? say({ ...line, ...line.short, seat: null }) : null,
+    short: line.short ? say({ ...line, ...line.short, seat: null }) : shortOf(line, tone, own),
     head: tone.names.includes(head(whole)) ? whole : head(whole),
     aside: line.aside === true,
   };

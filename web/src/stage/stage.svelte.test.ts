@@ -153,11 +153,11 @@ describe('a recorded stream', () => {
       expect(stage.idle).toBe(true);
       expect(told).toEqual(steps.map(({ seq }) => seq));
       expect(new Set(said.map(({ key }) => key)).size).toBe(said.length);
-      const lines = said.flatMap((scene) => scene.lines.map(({ en }) => en));
+      const lines = said.flatMap((scene) => scene.lines.map(({ en = '' }) => en));
       const parts = steps.flatMap((step) =>
         step.events
           .filter((event, at) => guide.part(event, step, step.events.slice(0, at)) !== 'none')
-          .map(({ en }) => en),
+          .map(({ en = '' }) => en),
       );
       expect(lines.filter((line) => parts.includes(line))).toEqual(parts);
       const whole = shown.filter(({ whole: all }) => all).map(({ seq }) => seq);
@@ -176,7 +176,7 @@ describe('a recorded stream', () => {
         await vi.runAllTimersAsync();
         expect(told).toEqual(steps.map(({ seq }) => seq));
         const lines = (scenes: readonly Scene[]): string[] =>
-          scenes.flatMap((scene) => scene.lines.map(({ en }) => en));
+          scenes.flatMap((scene) => scene.lines.map(({ en = '' }) => en));
         expect(lines(said)).toEqual(lines(steps.flatMap((step) => scenesOf(step, guide))));
         expect(shown.at(-1)).toEqual({ seq: steps.at(-1)?.seq, whole: true, again: false });
       }
@@ -328,8 +328,8 @@ describe('a march', () => {
     const steps = march(shown, told);
     for (const step of steps) stage.take(step);
     await vi.runAllTimersAsync();
-    const lines = said.flatMap((scene) => scene.lines.map(({ en }) => en));
-    expect(lines).toEqual(steps.flatMap(({ events }) => events.map(({ en }) => en)));
+    const lines = said.flatMap((scene) => scene.lines.map(({ en = '' }) => en));
+    expect(lines).toEqual(steps.flatMap(({ events }) => events.map(({ en = '' }) => en)));
     expect(said.length).toBeLessThan(lines.length);
     expect(told).toEqual(steps.map(({ seq }) => seq));
     const captions = said.map(
@@ -390,7 +390,9 @@ describe('the live region', () => {
     expect(read).toEqual(
       scenes
         .flatMap(({ lines }) => lines)
-        .map(({ en }) => en.replace(/[Ss]eat (\d)/g, (_, number: string) => NAMES[Number(number) - 1] ?? ''))
+        .map(({ en = '' }) =>
+          en.replace(/[Ss]eat (\d)/g, (_, number: string) => NAMES[Number(number) - 1] ?? ''),
+        )
         .slice(-read.length),
     );
     expect(read.length).toBeGreaterThan(8);

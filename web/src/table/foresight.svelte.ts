@@ -1,5 +1,6 @@
+import { messageIn } from '../lib/messages/message';
 import { settings } from '../lib/settings.svelte';
-import type { Option, Words } from '../lib/wire/types';
+import type { Option, Message } from '../lib/wire/types';
 import type { Table } from './table.svelte';
 
 /**
@@ -7,7 +8,7 @@ import type { Table } from './table.svelte';
  */
 
 /** One option tried on a copy; what a game has to say about it beside the words is in `told`. */
-export interface Foreseen extends Words {
+export interface Foreseen extends Message {
   readonly passes: readonly number[];
   readonly action: number;
   readonly told: Readonly<Record<string, unknown>>;
@@ -32,8 +33,7 @@ const listOf = (value: unknown): readonly Body[] => (Array.isArray(value) ? valu
 const optionIn = (body: Body): Option => ({
   action: Number(body['action']),
   deed: isBody(body['deed']) ? body['deed'] : {},
-  de: text(body['de']),
-  en: text(body['en']),
+  ...messageIn(body),
 });
 const numbers = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
@@ -42,8 +42,7 @@ export const foreseenIn = (body: Body): Foreseen[] =>
   listOf(body['options']).map((one) => ({
     passes: numbers(one['passes']),
     action: Number(one['action']),
-    de: text(one['de']),
-    en: text(one['en']),
+    ...messageIn(one),
     told: one,
   }));
 

@@ -1,3 +1,4 @@
+import { messageOf } from '../lib/messages/message';
 import { settings } from '../lib/settings.svelte';
 import type { Entry } from '../lib/wire/types';
 import type { Guide, Step, View } from '../stage/scene';
@@ -31,11 +32,11 @@ export interface Reading extends Voice {
   readonly fates: ReadonlyMap<number, Fate>;
 }
 
-const stepOf = ({ seq, seat, de, en, events }: Entry): Step => ({
+const stepOf = ({ seq, seat, events, ...words }: Entry): Step => ({
   seq,
   seat,
   own: false,
-  words: { de, en },
+  words: messageOf(words),
   events,
   before: null,
   after: null,

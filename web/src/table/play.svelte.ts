@@ -1,8 +1,9 @@
+import { messageIn } from '../lib/messages/message';
 import { ApiError } from '../lib/api';
 import { type Deed, matchesDeed } from '../lib/options';
 import { settings } from '../lib/settings.svelte';
 import type { StringKey } from '../lib/strings';
-import type { PendingDecision, Option, Words } from '../lib/wire/types';
+import type { PendingDecision, Option, Message } from '../lib/wire/types';
 import { sentence } from '../stage/sentence';
 import { entryOf, lastDecision } from './decisions';
 import { Foresight, isPath, type PathOption } from './foresight.svelte';
@@ -11,7 +12,7 @@ import type { HeldMove, MoveGuard, Ruling } from './move-guard';
 import type { Spoken } from './spotlight';
 import type { Table } from './table.svelte';
 
-export interface Reason extends Words {
+export interface Reason extends Message {
   readonly rule: string | null;
   readonly card: string | null;
 }
@@ -22,18 +23,16 @@ export interface Verdict {
   readonly place: DOMRect | null;
   readonly reasons: readonly Reason[] | null;
   /** The smallest change that would lift the refusal. */
-  readonly unless: Words | null;
+  readonly unless: Message | null;
 }
 
 export interface Hinted {
   readonly option: Option;
-  readonly why: Words | null;
+  readonly why: Message | null;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-const isWords = (value: unknown): value is Words =>
-  isObject(value) && typeof value['de'] === 'string' && typeof value['en'] === 'string';
 
 /** What the server says about a deed. */
 export function verdictIn(body: Record<string, unknown>): Pick<Verdict, 'reasons' | 'unless'> {
@@ -41,10 +40,9 @@ export function verdictIn(body: Record<string, unknown>): Pick<Verdict, 'reasons
   const reasons = list.filter(isObject).map((reason) => ({
     rule: typeof reason['rule'] === 'string' ? reason['rule'] : null,
     card: typeof reason['card'] === 'string' ? reason['card'] : null,
-    de: typeof reason['de'] === 'string' ? reason['de'] : '',
-    en: typeof reason['en'] === 'string' ? reason['en'] : '',
+    ...messageIn(reason),
   }));
-  return { reasons, unless: isWords(body['unless']) ? body['unless'] : null };
+  return { reasons, unless: messageIn(body['unless']) };
 }
 
 /**
@@ -227,7 +225,7 @@ export class Play {
     try {
       const body = await this.table.request({ op: 'hint', seat: ask.seat });
       const option = ask.options.find(({ action }) => action === body['action']);
-      const why = isWords(body['why']) ? body['why'] : isWords(body) ? body : null;
+      const why = messageIn(body['why']) ?? messageIn(body);
       if (option) this.#hinted = { ask: ask.ask, hint: { option, why } };
     } catch (error) {
       this.#reportError(error);

@@ -39,11 +39,9 @@ body:has(#de:checked) [lang=en],body:has(#en:checked) [lang=de]{display:none}
 def page(found: Findings, sheet: StudySheet | None) -> str:
     """A self-contained page; German is shown first."""
     title = registry.game(found.game).title
+    de, en = words.TITLE
     heading = Words(
-        *(
-            text.format(title=name, games=found.games)
-            for text, name in zip(words.TITLE, title, strict=True)
-        )
+        de.format(title=title.de, games=found.games), en.format(title=title.en, games=found.games)
     )
     parts = [
         '<!doctype html><html lang="de"><head><meta charset="utf-8">',
@@ -72,7 +70,7 @@ def _named(found: Findings) -> dict[str, str]:
     for choice in choices_of(registry.game(found.game)):
         if choice["scope"] == "player":
             for option in choice["options"]:
-                names[str(option["value"])] = both(Words(option["de"], option["en"]))
+                names[str(option["value"])] = both(option["name"])
     return names
 
 

@@ -1,17 +1,16 @@
 """The events of a table's log: what each one changes, shows and says."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
-from msgspec.structs import asdict
 
-from moontable.kernel import Event, Words
+from moontable.kernel import Event, Message, Who
+from moontable.kernel.message import NOTHING, Argument
+from moontable.kernel.message import table as say
 from moontable.tables.agreement import Object
 
 if TYPE_CHECKING:
     from moontable.tables.table import Table
-
-SILENT: Final = Words("", "")
 
 
 class TableEvent(Struct, frozen=True, tag_field="kind"):
@@ -21,8 +20,8 @@ class TableEvent(Struct, frozen=True, tag_field="kind"):
     """The public fields, in the order of the wire."""
     changes_decisions: ClassVar[bool] = False
     """Can it change which decisions are open?"""
-    template: ClassVar[Words] = SILENT
-    """Its sentence, with placeholders for its fields, the actor's `name`, the seat's `number`."""
+    says: ClassVar[str] = ""
+    """The key of its sentence in the log; empty where its events or a chat message say it all."""
 
     def fold(self, table: "Table") -> list[Event] | None:
         """Change the table; returns the game's own events."""
@@ -37,13 +36,18 @@ class TableEvent(Struct, frozen=True, tag_field="kind"):
         del table
         return {field: getattr(self, field) for field in self.shown}
 
-    def sentence(self, table: "Table") -> Words:
-        """The sentence in the log; empty where events or a chat message speak for themselves."""
-        if self.template is SILENT:
-            return SILENT
+    def sentence(self, table: "Table") -> Message:
+        """Its sentence in the log."""
+        return self.about(table, self.says) if self.says else NOTHING
+
+    def about(self, table: "Table", key: str, **args: Argument) -> Message:
+        """A message about the actor, with `who` for a seat and the `name` it had at the time."""
         seat, name = self.actor(table)
-        data = {"number": (seat or 0) + 1, **asdict(self), "name": name}
-        return Words(self.template.de.format(**data), self.template.en.format(**data))
+        if name is not None:
+            args["name"] = name
+        if seat is not None:
+            args["who"] = Who(seat)
+        return say(key, **args)
 
 
 class SeatEvent(TableEvent, frozen=True):

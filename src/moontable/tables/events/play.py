@@ -1,29 +1,14 @@
 """Events of play: the start, decisions, undo, failing bots, the rematch."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from moontable.kernel import Event, Words
-from moontable.tables.agreement import Beginning, Object
+from moontable.kernel import Event, Message, Who
+from moontable.tables.agreement import Object
 from moontable.tables.events import PersonEvent, SeatEvent, TableEvent
+from moontable.tables.levels import level_name
 from moontable.tables.seat import UndoRequest
 from moontable.tables.session import Session
 from moontable.tables.table import Table
-
-BEGINNINGS: Final[dict[Beginning, Words]] = {
-    "deal": Words("Das Spiel beginnt.", "The game begins."),
-    "seed": Words(
-        "Das Spiel beginnt mit einem Startwert, den der Gastgeber gewählt hat.",
-        "The game begins with a seed that the host chose.",
-    ),
-    "record": Words(
-        "Das Spiel geht weiter, wo eine Aufzeichnung endet, die der Gastgeber gewählt hat.",
-        "The game goes on from a record that the host chose.",
-    ),
-    "position": Words(
-        "Das Spiel beginnt mit einer Stellung, die der Gastgeber gewählt hat.",
-        "The game begins from a position that the host chose.",
-    ),
-}
 
 
 class GameStarted(TableEvent, frozen=True, tag="started"):
@@ -44,9 +29,9 @@ class GameStarted(TableEvent, frozen=True, tag="started"):
             "shares": list(table.session.record.shares),
         }
 
-    def sentence(self, table: Table) -> Words:
+    def sentence(self, table: Table) -> Message:
         """Whether the host chose the beginning."""
-        return BEGINNINGS[table.agreement.begins_from]
+        return self.about(table, f"started-{table.agreement.begins_from}")
 
 
 class DecisionMade(SeatEvent, frozen=True, tag="decided"):
@@ -76,14 +61,15 @@ class BotFailed(SeatEvent, frozen=True, tag="bot_failed"):
     next: str
     why: str
     shown: ClassVar = ("level", "why", "next")
-    template: ClassVar = Words(
-        "Der Bot {level} auf Platz {name} antwortet nicht; {next} spielt weiter.",
-        "The bot {level} on seat {name} does not answer; {next} plays on.",
-    )
 
     def fold(self, table: Table) -> None:
         """Seat the next weaker level."""
         table.seats[self.seat].level = self.next
+
+    def sentence(self, table: Table) -> Message:
+        """Which bot failed, and which one plays on."""
+        level, following = level_name(self.level), level_name(self.next)
+        return self.about(table, "bot-failed", level=level, next=following)
 
 
 class DecisionsUndone(TableEvent, frozen=True, tag="undone"):
@@ -92,6 +78,7 @@ class DecisionsUndone(TableEvent, frozen=True, tag="undone"):
     to: int
     seat: int
     shown: ClassVar = ("to",)
+    says: ClassVar = "undone"
     changes_decisions: ClassVar = True
 
     def fold(self, table: Table) -> None:
@@ -102,33 +89,19 @@ class DecisionsUndone(TableEvent, frozen=True, tag="undone"):
         """The seat that went back."""
         return self.seat, table.name_of(self.seat)
 
-    def sentence(self, table: Table) -> Words:
-        """Who went back how far."""
-        name, to = table.name_of(self.seat), self.to + 1
-        return Words(
-            f"{name} geht zurück vor Entscheidung {to}.", f"{name} goes back before decision {to}."
-        )
-
 
 class UndoRequested(SeatEvent, frozen=True, tag="wished"):
     """A player asked the others for permission to go back."""
 
     to: int
     shown: ClassVar = ("to",)
+    says: ClassVar = "undo-requested"
 
     def fold(self, table: Table) -> None:
         """Wait until everybody else has agreed."""
         mine = table.seats[self.seat].person
         others = {seat.person for seat in table.seats if seat.person is not None} - {mine}
         table.undo_request = UndoRequest(self.seat, self.to, sorted(others))
-
-    def sentence(self, table: Table) -> Words:
-        """Who asks for what."""
-        name, to = table.name_of(self.seat), self.to + 1
-        return Words(
-            f"{name} möchte alles ab Entscheidung {to} zurücknehmen.",
-            f"{name} asks to take back everything from decision {to} on.",
-        )
 
 
 class UndoAnswered(PersonEvent, frozen=True, tag="consented"):
@@ -150,12 +123,10 @@ class UndoAnswered(PersonEvent, frozen=True, tag="consented"):
         if not request.missing:
             table.go_back(request.to)
 
-    def sentence(self, table: Table) -> Words:
+    def sentence(self, table: Table) -> Message:
         """Yes or no."""
-        name = table.people[self.person].name
-        if self.yes:
-            return Words(f"{name} ist einverstanden.", f"{name} agrees.")
-        return Words(f"{name} lehnt ab.", f"{name} declines.")
+        key = "undo-allowed" if self.yes else "undo-declined"
+        return self.about(table, key, who=Who(table.seats_of(self.person)[0]))
 
 
 class RematchOpened(TableEvent, frozen=True, tag="rematched"):
@@ -163,7 +134,7 @@ class RematchOpened(TableEvent, frozen=True, tag="rematched"):
 
     table: str
     shown: ClassVar = ("table",)
-    template: ClassVar = Words("Es gibt eine Revanche.", "There is a rematch.")
+    says: ClassVar = "rematch"
 
     def fold(self, table: Table) -> None:
         """Keep the other table's name."""

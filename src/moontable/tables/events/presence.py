@@ -3,13 +3,15 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from moontable.kernel import Outcome, Words
+from moontable.kernel import Message, Outcome, Who
+from moontable.kernel.message import NOTHING
+from moontable.kernel.message import table as say
 from moontable.tables.agreement import Object
-from moontable.tables.events import SILENT, PersonEvent, SeatEvent, TableEvent
+from moontable.tables.events import PersonEvent, SeatEvent, TableEvent
+from moontable.tables.levels import level_name
 from moontable.tables.seat import SharedView
 from moontable.tables.table import Table
 
-RESIGNATION = Words("Aufgegeben.", "Resigned.")
 MIN_CLOCK = 60_000
 """Milliseconds left at least for a player who takes a seat back."""
 
@@ -19,9 +21,7 @@ class WentAway(SeatEvent, frozen=True, tag="away"):
 
     until: int
     shown: ClassVar = ("until",)
-    template: ClassVar = Words(
-        "{name} ist nicht da; die Uhr steht.", "{name} is away; the clock stands still."
-    )
+    says: ClassVar = "away"
 
     def fold(self, table: Table) -> None:
         """Stop the clock."""
@@ -32,7 +32,7 @@ class WentAway(SeatEvent, frozen=True, tag="away"):
 class Returned(SeatEvent, frozen=True, tag="back"):
     """A person came back."""
 
-    template: ClassVar = Words("{name} ist wieder da.", "{name} is back.")
+    says: ClassVar = "back"
 
     def fold(self, table: Table) -> None:
         """Restart the clock."""
@@ -54,23 +54,16 @@ class BotTookOver(SeatEvent, frozen=True, tag="replaced"):
         seat = table.seats[self.seat]
         seat.replaced, seat.level, seat.away = True, self.level, None
 
-    def sentence(self, table: Table) -> Words:
+    def sentence(self, table: Table) -> Message:
         """Which bot plays for whom, and why."""
-        name, level = table.name_of(self.seat), self.level
-        if self.why == "time":
-            return Words(
-                f"Die Zeit von {name} ist um: Ein Bot ({level}) spielt weiter.",
-                f"Time is up for {name}: a bot ({level}) plays on.",
-            )
-        return Words(
-            f"Ein Bot ({level}) spielt für {name} weiter.", f"A bot ({level}) plays on for {name}."
-        )
+        key = "replaced-late" if self.why == "time" else "replaced"
+        return self.about(table, key, level=level_name(self.level))
 
 
 class SeatReclaimed(SeatEvent, frozen=True, tag="reclaimed"):
     """A person took the seat back from the bot."""
 
-    template: ClassVar = Words("{name} spielt wieder selbst.", "{name} plays again.")
+    says: ClassVar = "reclaimed"
 
     def fold(self, table: Table) -> None:
         """Let the person play, with at least `MIN_CLOCK` left."""
@@ -87,7 +80,7 @@ class Resigned(SeatEvent, frozen=True, tag="resigned"):
     level: str
     shown: ClassVar = ("level",)
     changes_decisions: ClassVar = True
-    template: ClassVar = Words("{name} gibt auf.", "{name} resigns.")
+    says: ClassVar = "resigned"
 
     def fold(self, table: Table) -> None:
         """End a game of two; in a larger one a bot plays on."""
@@ -95,7 +88,7 @@ class Resigned(SeatEvent, frozen=True, tag="resigned"):
         seat.resigned, seat.away, seat.level = True, None, self.level
         if len(table.seats) == 2:
             scores = tuple(0 if number == self.seat else 1 for number in range(2))
-            table.resignation = Outcome(scores, (1 - self.seat,), RESIGNATION)
+            table.resignation = Outcome(scores, (1 - self.seat,), self.about(table, "resignation"))
 
 
 class ChatMessage(PersonEvent, frozen=True, tag="said"):
@@ -115,12 +108,9 @@ class PersonMuted(PersonEvent, frozen=True, tag="muted"):
         """Mute or unmute the person."""
         table.people[self.person].muted = self.muted
 
-    def sentence(self, table: Table) -> Words:
-        """Whether the person may speak."""
-        name = table.people[self.person].name
-        if self.muted:
-            return Words(f"{name} ist im Gespräch stumm.", f"{name} is muted in the chat.")
-        return Words(f"{name} darf wieder sprechen.", f"{name} may speak again.")
+    def sentence(self, table: Table) -> Message:
+        """Whether the person may chat."""
+        return self.about(table, "muted" if self.muted else "unmuted")
 
 
 class ViewRequested(TableEvent, frozen=True, tag="shoulder_asked"):
@@ -148,13 +138,9 @@ class ViewShared(SeatEvent, frozen=True, tag="shoulder_opened"):
         owner = table.shared_views[self.person].owner
         table.shared_views[self.person] = SharedView(self.seat, owner, open=True)
 
-    def sentence(self, table: Table) -> Words:
+    def sentence(self, table: Table) -> Message:
         """Who shares a view with whom."""
-        name, other = table.name_of(self.seat), table.people[self.person].name
-        return Words(
-            f"{name} lässt sich von {other} über die Schulter schauen.",
-            f"{name} lets {other} look over their shoulder.",
-        )
+        return self.about(table, "view-shared", other=table.people[self.person].name)
 
 
 class ViewSharingEnded(TableEvent, frozen=True, tag="shoulder_closed"):
@@ -173,12 +159,9 @@ class ViewSharingEnded(TableEvent, frozen=True, tag="shoulder_closed"):
         del table
         return {"person": self.person} if self.was_open else {}
 
-    def sentence(self, table: Table) -> Words:
+    def sentence(self, table: Table) -> Message:
         """Whose view is no longer shared with whom."""
         if not self.was_open:
-            return SILENT
+            return NOTHING
         name, other = table.name_of(self.seat), table.people[self.person].name
-        return Words(
-            f"{other} schaut {name} nicht mehr über die Schulter.",
-            f"{other} no longer looks over the shoulder of {name}.",
-        )
+        return say("view-closed", who=Who(self.seat), name=name, other=other)

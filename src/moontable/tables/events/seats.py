@@ -6,9 +6,12 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
 from moontable.games import registry
-from moontable.kernel import Words
+from moontable.kernel import Message
+from moontable.kernel.capabilities import choices_of
+from moontable.kernel.message import table as say
 from moontable.tables.agreement import Agreement, Object
 from moontable.tables.events import PersonEvent, SeatEvent, TableEvent
+from moontable.tables.levels import level_name
 from moontable.tables.score_sheet import has_hidden_loadouts
 from moontable.tables.seat import Participant, SeatState
 from moontable.tables.table import Table
@@ -44,12 +47,9 @@ class TableOpened(Agreement, TableEvent, frozen=True, tag="opened"):
                 seat.occupy(person=0, name=initial.name or self.host)
             table.seats.append(seat)
 
-    def sentence(self, table: Table) -> Words:
+    def sentence(self, table: Table) -> Message:
         """Who opened the table, and for which game."""
-        host, title = self.host, table.game.title
-        return Words(
-            f"{host} eröffnet den Tisch: {title.de}.", f"{host} opens the table: {title.en}."
-        )
+        return say("opened", name=self.host, game=table.game.title)
 
 
 def table_opened(agreement: Agreement, secret: bytes = b"") -> TableOpened:
@@ -62,7 +62,7 @@ class PersonJoined(PersonEvent, frozen=True, tag="joined"):
 
     name: str
     shown: ClassVar = ("person",)
-    template: ClassVar = Words("{name} kommt an den Tisch.", "{name} comes to the table.")
+    says: ClassVar = "joined"
 
     def fold(self, table: Table) -> None:
         """Add the person."""
@@ -74,7 +74,7 @@ class ShareAdded(PersonEvent, frozen=True, tag="shared"):
 
     share: str
     shown: ClassVar = ("person", "share")
-    template: ClassVar = Words("{name} mischt mit.", "{name} has a hand in the shuffle.")
+    says: ClassVar = "shared"
 
     def fold(self, table: Table) -> None:
         """Keep the share for the deal."""
@@ -85,9 +85,7 @@ class PersonRemoved(PersonEvent, frozen=True, tag="removed"):
     """The host removed a person."""
 
     shown: ClassVar = ("person",)
-    template: ClassVar = Words(
-        "{name} muss den Tisch verlassen.", "{name} has been sent away from the table."
-    )
+    says: ClassVar = "removed"
 
     def fold(self, table: Table) -> None:
         """Free the person's seats, for good, and mute the person."""
@@ -107,12 +105,9 @@ class TablePublished(TableEvent, frozen=True, tag="published"):
         """Let anybody join, or only people with an invitation."""
         table.public = self.public
 
-    def sentence(self, table: Table) -> Words:
+    def sentence(self, table: Table) -> Message:
         """Whether the table is public."""
-        del table
-        if self.public:
-            return Words("Der Tisch ist öffentlich.", "The table is public.")
-        return Words("Der Tisch ist nicht mehr öffentlich.", "The table is private.")
+        return self.about(table, "published" if self.public else "unpublished")
 
 
 class SeatTaken(TableEvent, frozen=True, tag="sat"):
@@ -121,7 +116,7 @@ class SeatTaken(TableEvent, frozen=True, tag="sat"):
     person: int
     seat: int
     shown: ClassVar = ("person",)
-    template: ClassVar = Words("{name} nimmt Platz {number}.", "{name} takes seat {number}.")
+    says: ClassVar = "sat"
 
     def fold(self, table: Table) -> None:
         """Give the seat to the person."""
@@ -135,7 +130,7 @@ class SeatTaken(TableEvent, frozen=True, tag="sat"):
 class SeatLeft(SeatEvent, frozen=True, tag="stood"):
     """A seat became free."""
 
-    template: ClassVar = Words("Platz {number} ist frei.", "Seat {number} is open.")
+    says: ClassVar = "stood"
 
     def fold(self, table: Table) -> None:
         """Open the seat; what a person chose to play leaves with that person."""
@@ -150,13 +145,14 @@ class BotSeated(SeatEvent, frozen=True, tag="bot_seated"):
 
     level: str
     shown: ClassVar = ("level",)
-    template: ClassVar = Words(
-        "Auf Platz {number} spielt ein Bot ({level}).", "A bot ({level}) takes seat {number}."
-    )
 
     def fold(self, table: Table) -> None:
         """Give the seat to the bot."""
         table.seats[self.seat].occupy(level=self.level)
+
+    def sentence(self, table: Table) -> Message:
+        """Which bot plays in which seat."""
+        return self.about(table, "bot-seated", level=level_name(self.level))
 
 
 class LoadoutChosen(SeatEvent, frozen=True, tag="chose"):
@@ -172,10 +168,15 @@ class LoadoutChosen(SeatEvent, frozen=True, tag="chose"):
         """The choice, unless both players choose in secret."""
         return {} if has_hidden_loadouts(table) else {"player": self.player}
 
-    def sentence(self, table: Table) -> Words:
+    def sentence(self, table: Table) -> Message:
         """What the seat plays, unless that is secret."""
-        seat = self.seat + 1
         if has_hidden_loadouts(table):
-            return Words(f"Platz {seat} hat gewählt.", f"Seat {seat} has chosen.")
-        what = ", ".join(value for value in self.player.values() if isinstance(value, str))
-        return Words(f"Platz {seat} spielt {what}.", f"Seat {seat} plays {what}.")
+            return self.about(table, "chose-secretly")
+        chosen = [(key, value) for key, value in self.player.items() if isinstance(value, str)]
+        names = {
+            (choice["key"], option["value"]): option["name"]
+            for choice in choices_of(table.game)
+            for option in choice["options"]
+            if isinstance(option["value"], str)
+        }
+        return self.about(table, "chose", what=[names.get(one, one[1]) for one in chosen])

@@ -3,7 +3,7 @@ import type { IconName } from '../../lib/art/icons';
 import { BLANK, type Markup } from '../../lib/art/markup';
 import { fill, type Language, type Values } from '../../lib/strings';
 import { typeIcon } from '../../lib/ui/card-icons';
-import type { GameEvent, Words } from '../../lib/wire/types';
+import type { GameEvent, Message } from '../../lib/wire/types';
 import {
   type Guide,
   type Line,
@@ -117,7 +117,7 @@ function picture({ objects, kind }: Scene): Markup {
 
 const told = (language: Language, key: BoardKey, values: Values): string =>
   fill(BOARD_STRINGS[language][key], values);
-const both = (key: BoardKey, values: (language: Language) => Values): Words => ({
+const both = (key: BoardKey, values: (language: Language) => Values): Message => ({
   de: told('de', key, values('de')),
   en: told('en', key, values('en')),
 });
@@ -149,7 +149,7 @@ function brief(all: readonly GameEvent[], { events }: Step): Line | null {
 const short: Guide['short'] = ({ event }) => (event === 'take_back' ? both('anew', () => ({})) : null);
 
 /** Whoever passes in the retreat phase fights on, or begins where there is no fight yet. */
-function silent({ before, after, seat }: Step): Words | null {
+function silent({ before, after, seat }: Step): Message | null {
   if (before?.['phase'] !== 'retreat' || after?.['phase'] === 'retreat' || before['turn'] !== seat)
     return null;
   const key: BoardKey = before['element'] === null ? 'fights.begin' : 'fights.on';

@@ -1,4 +1,5 @@
-import type { Words } from '../../lib/wire/types';
+import { messageOf } from '../../lib/messages/message';
+import type { Message } from '../../lib/wire/types';
 import type { Foreseen } from '../../table/foresight.svelte';
 import type { Element } from './view';
 
@@ -15,7 +16,7 @@ export interface Best extends Reached {
   readonly exact: boolean;
 }
 export interface Outlook {
-  readonly words: Words;
+  readonly words: Message;
   /** null: it cannot be known yet. */
   readonly holds: boolean | null;
   readonly strength: readonly Reached[];
@@ -46,10 +47,10 @@ export function bestIn(value: unknown): Best | null {
   return { ...reached, cards, exact: value['exact'] === true };
 }
 
-export function outlookIn({ de, en, told }: Foreseen): Outlook {
+export function outlookIn({ told, ...words }: Foreseen): Outlook {
   const { holds, strength, dragons } = told;
   return {
-    words: { de, en },
+    words: messageOf(words),
     holds: typeof holds === 'boolean' ? holds : null,
     strength: (Array.isArray(strength) ? strength : []).map(reachedIn).filter((one) => one !== null),
     best: bestIn(told['best']),

@@ -2,7 +2,7 @@ import { api } from '../../lib/api';
 import type { CardFacts } from '../../lib/art/card-facts';
 import { settings } from '../../lib/settings.svelte';
 import { PEOPLES, type People } from '../../lib/theme/tokens';
-import type { Words } from '../../lib/wire/types';
+import type { Message } from '../../lib/wire/types';
 
 /** What the catalogue tells of a card of a people. */
 export interface PeopleCard {
@@ -10,16 +10,16 @@ export interface PeopleCard {
   readonly colour: string;
   readonly people: string;
   readonly value: number;
-  readonly name: Words;
-  readonly text: Words;
+  readonly name: Message;
+  readonly text: Message;
 }
 interface Catalogue {
-  readonly tiles: readonly ({ readonly id: string } & Words)[];
+  readonly tiles: readonly ({ readonly id: string } & Message)[];
   readonly cards: readonly PeopleCard[];
-  readonly colours: readonly { readonly id: string; readonly people: string; readonly name: Words }[];
+  readonly colours: readonly { readonly id: string; readonly people: string; readonly name: Message }[];
 }
 
-let tiles: ReadonlyMap<string, Words> = new Map();
+let tiles: ReadonlyMap<string, Message> = new Map();
 let cards: ReadonlyMap<string, PeopleCard> = new Map();
 let colours: ReadonlyMap<string, Catalogue['colours'][number]> = new Map();
 
@@ -49,13 +49,13 @@ const PEOPLE = / \([^()]*\)$/;
 /** The same without the people: a card's colour tells it. */
 export const shortName = (id: string): string => nameOf(id).replace(PEOPLE, '');
 /** A card's short name in both languages. */
-export function shortWords(id: string): Words {
-  const { de, en } = cards.get(id)?.name ?? { de: id, en: id };
+export function shortWords(id: string): Message {
+  const { de = id, en = id } = cards.get(id)?.name ?? {};
   return { de: de.replace(PEOPLE, ''), en: en.replace(PEOPLE, '') };
 }
 
 /** A tile's name in both languages. */
-export const tileWords = (id: string): Words => tiles.get(id) ?? { de: id, en: id };
+export const tileWords = (id: string): Message => tiles.get(id) ?? { de: id, en: id };
 
 export const colourName = (colour: string): string => {
   const found = colours.get(colour);

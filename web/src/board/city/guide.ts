@@ -1,7 +1,7 @@
 import type { IconName } from '../../lib/art/icons';
 import { BLANK, escaped, type Markup } from '../../lib/art/markup';
 import { fill } from '../../lib/strings';
-import type { GameEvent, Words } from '../../lib/wire/types';
+import type { GameEvent, Message } from '../../lib/wire/types';
 import {
   type Flight,
   type Guide,
@@ -92,12 +92,12 @@ function told(
   key: CityKey,
   tile: string,
   { number = 0, reward = {}, dragon = 'red', cards = [], price = 0, all = 0 }: Facts,
-): Words {
+): Message {
   const [de, en] = LANGUAGES.map((language) => {
     const called = CITY_STRINGS[language][`dragon.${dragon}` as 'dragon.red'];
     const paid = cards.map((card) => shortWords(card)[language]).join(', ');
     return fill(CITY_STRINGS[language][key], {
-      tile: tileWords(tile)[language],
+      tile: tileWords(tile)[language] ?? tile,
       number,
       dragon: called,
       got: rewardIn(language, reward),
@@ -132,7 +132,7 @@ function scored(event: GameEvent | undefined): Line | null {
 }
 
 const at = (event: GameEvent, field: string): string => text(event.data[field]) ?? '';
-const line = (words: Words, seat: number | null, short?: Words): Line => ({
+const line = (words: Message, seat: number | null, short?: Message): Line => ({
   ...words,
   seat,
   data: {},
@@ -194,7 +194,7 @@ function brief(events: readonly GameEvent[], { after }: Step): Line | null {
 }
 
 /** A new pile is soon told. */
-function short({ event, data }: GameEvent): Words | null {
+function short({ event, data }: GameEvent): Message | null {
   if (event !== 'reshuffled') return null;
   const [de, en] = LANGUAGES.map((language) =>
     fill(CITY_STRINGS[language]['brief.shuffled'], { count: whole(data['count']) }),

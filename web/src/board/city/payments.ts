@@ -1,7 +1,7 @@
-import type { Words } from '../../lib/wire/types';
+import type { Message } from '../../lib/wire/types';
 
 /** One part of a payment: which cards count how much, and by which rule. */
-export interface Part extends Words {
+export interface Part extends Message {
   readonly role: string;
   readonly cards: readonly string[];
   readonly value: number;

@@ -1,11 +1,11 @@
-import type { Option, Words } from '../../lib/wire/types';
+import type { Option, Message } from '../../lib/wire/types';
 
 /** A card, a token or a piece of a game by somebody else; deeds call it by its id. */
-export interface Thing extends Words {
+export interface Thing extends Message {
   readonly id: string;
   readonly seat?: number;
   readonly count?: number;
-  readonly note?: Words;
+  readonly note?: Message;
 }
 export interface Field {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface Field {
   readonly things: readonly Thing[];
   readonly shade?: number;
 }
-export interface Zone extends Words {
+export interface Zone extends Message {
   readonly id: string;
   readonly kind: 'cards' | 'pile' | 'tokens' | 'squares' | 'hexes';
   readonly seat?: number;

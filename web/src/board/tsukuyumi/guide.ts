@@ -3,7 +3,7 @@ import type { IconName } from '../../lib/art/icons';
 import { BLANK, type Markup } from '../../lib/art/markup';
 import type { Language } from '../../lib/strings';
 import { COLOR_CLASSES, type ColorClass } from '../../lib/theme/tokens';
-import type { GameEvent, Words } from '../../lib/wire/types';
+import type { GameEvent, Message } from '../../lib/wire/types';
 import {
   type Flight,
   type Guide,
@@ -165,7 +165,7 @@ const picture = ({ flights }: Scene): Markup => flights[0]?.drawing ?? BLANK;
 const isAside: Guide['isAside'] = ({ event }) => event === 'lapsed';
 
 /** After an attack or a counter it is enough to say whom it hits how hard. */
-function short({ event, data: { victim, damage } }: GameEvent): Words | null {
+function short({ event, data: { victim, damage } }: GameEvent): Message | null {
   if (event !== 'assigned' || typeof victim !== 'string') return null;
   const values = {
     victim: factionOf(victim)?.name ?? (victim === 'oni' ? 'Oni' : victim),

@@ -1,5 +1,5 @@
 import { fill, type Language, type Values } from '../../lib/strings';
-import type { GameEvent, Words } from '../../lib/wire/types';
+import type { GameEvent, Message } from '../../lib/wire/types';
 import type { Line, Step } from '../../stage/scene';
 import { seatWord } from '../../lib/narration';
 import { unitOf } from './content';
@@ -12,7 +12,7 @@ import { BOARD_STRINGS, type BoardKey } from './tsukuyumi-texts';
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 export const told = (language: Language, key: BoardKey, values: Values): string =>
   fill(BOARD_STRINGS[language][key], values);
-const both = (say: (language: Language) => string): Words => ({ de: say('de'), en: say('en') });
+const both = (say: (language: Language) => string): Message => ({ de: say('de'), en: say('en') });
 const unitIn = (language: Language, unit: string): string => unitOf(unit)?.[language] ?? unit;
 
 export interface March {
@@ -131,7 +131,7 @@ function phase({ data }: GameEvent): Line | null {
 }
 
 /** Lost to radiation: the engine's words, and fewer where they are too many. */
-function radiated({ de, en }: Words): Words & { readonly short: Words } {
+function radiated({ de = '', en = '' }: Message): Message & { readonly short: Message } {
   return {
     de,
     en,

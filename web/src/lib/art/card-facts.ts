@@ -1,5 +1,5 @@
 import type { People } from '../theme/tokens';
-import type { Words } from '../wire/types';
+import type { Message } from '../wire/types';
 
 export const CARD_TYPES = ['character', 'booster', 'support', 'leadership', 'leader', 'ship'] as const;
 export type CardType = (typeof CARD_TYPES)[number];
@@ -24,7 +24,7 @@ export interface Card extends CardFacts {
   readonly moons: number;
   readonly capacity: number | null;
   readonly family: string | null;
-  readonly text: Words;
+  readonly text: Message;
   readonly rules: readonly string[];
   readonly provenance: string;
 }

@@ -58,7 +58,7 @@ export interface WireMessages {
   readonly Hint: Hint;
   readonly Welcome: Welcome;
   readonly TableInfo: TableInfo;
-  readonly Words: Words;
+  readonly Message: Message;
   readonly Pace: Pace;
   readonly Absent: Absent;
   readonly MatchInfo: MatchInfo;
@@ -385,7 +385,7 @@ export interface Welcome {
 export interface TableInfo {
   readonly table: string;
   readonly game: string;
-  readonly title: Words;
+  readonly title: Message;
   readonly ruleset: string;
   readonly options: {
     readonly [k: string]: unknown;
@@ -405,11 +405,17 @@ export interface TableInfo {
   readonly shares: readonly string[];
 }
 /**
- * A text in German and English.
+ * A text for people: the key of a message with its arguments, or a text in two languages.
+ *
+ *     `args` are stored as they are sent; do not change them.
  */
-export interface Words {
-  readonly de: string;
-  readonly en: string;
+export interface Message {
+  readonly de?: string;
+  readonly en?: string;
+  readonly key?: string;
+  readonly args?: {
+    readonly [k: string]: unknown;
+  };
 }
 /**
  * The pace: live with optional thinking time per player, or a number of hours per move.
@@ -458,13 +464,17 @@ export interface Person {
  * An entry of the table's log: what was done, by whom, and what happened.
  */
 export interface Entry {
+  readonly de?: string;
+  readonly en?: string;
+  readonly key?: string;
+  readonly args?: {
+    readonly [k: string]: unknown;
+  };
   readonly seq: number;
   readonly at: number;
   readonly kind: string;
   readonly seat: number | null;
   readonly name: string | null;
-  readonly de: string;
-  readonly en: string;
   readonly data: {
     readonly [k: string]: unknown;
   };
@@ -474,10 +484,14 @@ export interface Entry {
  * An event of the game as a viewer may see it; `data` are its own fields.
  */
 export interface GameEvent {
+  readonly de?: string;
+  readonly en?: string;
+  readonly key?: string;
+  readonly args?: {
+    readonly [k: string]: unknown;
+  };
   readonly event: string;
   readonly seat: number | null;
-  readonly de: string;
-  readonly en: string;
   readonly data: {
     readonly [k: string]: unknown;
   };
@@ -524,7 +538,7 @@ export interface PendingDecision {
   readonly seat: number;
   readonly kind: string;
   readonly source: string | null;
-  readonly prompt: Words;
+  readonly prompt: Message;
   readonly options: readonly Option[];
   readonly window: number | null;
 }
@@ -532,12 +546,16 @@ export interface PendingDecision {
  * An option of a decision, by number, by meaning and in words.
  */
 export interface Option {
+  readonly de?: string;
+  readonly en?: string;
+  readonly key?: string;
+  readonly args?: {
+    readonly [k: string]: unknown;
+  };
   readonly action: number;
   readonly deed: {
     readonly [k: string]: unknown;
   };
-  readonly de: string;
-  readonly en: string;
 }
 /**
  * A seat that has a decision to make, and since when (milliseconds since 1970).
@@ -581,7 +599,7 @@ export interface ViewShare {
 export interface Result {
   readonly scores: readonly number[];
   readonly winners: readonly number[];
-  readonly reason: Words;
+  readonly reason: Message;
 }
 /**
  * A new entry and the state after it; updates come in order and without gaps.
@@ -648,9 +666,13 @@ export interface Greeting {
  * A game that can be played here.
  */
 export interface GameInfo {
+  readonly de?: string;
+  readonly en?: string;
+  readonly key?: string;
+  readonly args?: {
+    readonly [k: string]: unknown;
+  };
   readonly game: string;
-  readonly de: string;
-  readonly en: string;
   readonly players: readonly number[];
   readonly rulesets: {
     readonly [k: string]: string;
@@ -704,7 +726,7 @@ export interface Puzzle {
   readonly theme: string;
   readonly difficulty: number;
   readonly seat: number;
-  readonly where: Words;
+  readonly where: Message;
   readonly position: {
     readonly [k: string]: unknown;
   };
@@ -721,12 +743,12 @@ export interface PuzzleAnswer {
   readonly deed: {
     readonly [k: string]: unknown;
   };
-  readonly name: Words;
+  readonly name: Message;
   readonly chance: number;
   readonly loss: number;
   readonly low: number;
   readonly high: number;
-  readonly why: Words;
+  readonly why: Message;
 }
 /**
  * A set-up to check.
@@ -931,9 +953,13 @@ export interface MatchGame {
  * A rule that a set breaks.
  */
 export interface DeckFault {
+  readonly de?: string;
+  readonly en?: string;
+  readonly key?: string;
+  readonly args?: {
+    readonly [k: string]: unknown;
+  };
   readonly rule: string;
-  readonly de: string;
-  readonly en: string;
 }
 /**
  * Frames of a finished game.
@@ -971,7 +997,7 @@ export interface Frame {
 export interface GameSummary {
   readonly standings: readonly Figure[][];
   readonly breakdown: Breakdown;
-  readonly course_title: Words;
+  readonly course_title: Message;
   readonly course: readonly Stop[];
   readonly moments: readonly Moment[];
   readonly figures: readonly Figure[];
@@ -980,16 +1006,16 @@ export interface GameSummary {
  * A number worth mentioning, with its label.
  */
 export interface Figure {
-  readonly value: Words;
-  readonly label: Words;
+  readonly value: Message;
+  readonly label: Message;
 }
 /**
  * A table: what made the result.
  */
 export interface Breakdown {
-  readonly title: Words;
-  readonly head: readonly Words[];
-  readonly rows: readonly Words[][];
+  readonly title: Message;
+  readonly head: readonly Message[];
+  readonly rows: readonly Message[][];
 }
 /**
  * A point in the course of a game, such as the end of a round, with all scores.
@@ -1004,8 +1030,8 @@ export interface Stop {
  */
 export interface Moment {
   readonly ply: number;
-  readonly where: Words;
-  readonly words: Words;
+  readonly where: Message;
+  readonly words: Message;
   readonly cards: readonly string[];
   readonly board?: {
     readonly [k: string]: unknown;
@@ -1094,7 +1120,7 @@ export interface Review {
   readonly game: string;
   readonly decisions: number;
   readonly players: readonly string[];
-  readonly unit: Words;
+  readonly unit: Message;
   readonly points: readonly Point[];
   readonly turning: readonly TurningPoint[];
   readonly tallies: readonly Tally[];
@@ -1117,28 +1143,32 @@ export interface TurningPoint {
   readonly ply: number;
   readonly seat: number;
   readonly kind: 'blunder' | 'find' | 'inaccuracy' | 'luck' | 'mistake';
-  readonly where: Words;
+  readonly where: Message;
   readonly change: number;
   readonly low: number;
   readonly high: number;
   readonly worlds: number;
-  readonly played: Words;
+  readonly played: Message;
   readonly chance: number;
   readonly margin: number;
-  readonly better: Words | null;
+  readonly better: Message | null;
   readonly better_chance: number;
   readonly better_margin: number;
   readonly line: readonly LineStep[];
-  readonly why: Words;
+  readonly why: Message;
 }
 /**
  * A step of a better variation: the seat, its option, and the words.
  */
 export interface LineStep {
+  readonly de?: string;
+  readonly en?: string;
+  readonly key?: string;
+  readonly args?: {
+    readonly [k: string]: unknown;
+  };
   readonly seat: number;
   readonly action: number;
-  readonly de: string;
-  readonly en: string;
 }
 /**
  * How a seat played, and how much luck it had.
@@ -1159,14 +1189,18 @@ export interface DeckReport {
   readonly legal: boolean;
   readonly breaches: readonly Breach[];
   readonly code: string | null;
-  readonly text: Words;
+  readonly text: Message;
 }
 /**
  * A rule that a deck breaks, or a line that cannot be read.
  */
 export interface Breach {
+  readonly de?: string;
+  readonly en?: string;
+  readonly key?: string;
+  readonly args?: {
+    readonly [k: string]: unknown;
+  };
   readonly rule: string;
   readonly where: string;
-  readonly de: string;
-  readonly en: string;
 }

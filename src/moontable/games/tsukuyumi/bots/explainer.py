@@ -8,6 +8,7 @@ from moontable.games.tsukuyumi.bots.novice import NOTATION, reason
 from moontable.games.tsukuyumi.bots.weights import PointsEvaluator
 from moontable.games.tsukuyumi.features.model import TsukuyumiModel
 from moontable.kernel import Seat, Words
+from moontable.kernel.speech import sentence
 
 TERMS: Final = (
     Term(("points", "ahead"), Words("das sind Siegpunkte", "that is victory points"), "TS-139"),
@@ -55,12 +56,8 @@ class BoardExplainer:
         step = plan.steps[0]
         if plan.end is None:
             return reason(NOTATION.deed(world, step.decision, step.action))
-        did = Words(*map(_capital, NOTATION.option(world, step.decision, step.action)))
+        did = sentence(NOTATION.option(world, step.decision, step.action))
         weights = self._evaluator.weights(plan.end)
         contributions = Contributions(self._evaluator.names, weights, TERMS)
         term = contributions.strongest(self._model, plan, seat, unseen)
         return Words(f"{did.de}.", f"{did.en}.") if term is None else term.after(did)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

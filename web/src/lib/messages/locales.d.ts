@@ -1,0 +1,3 @@
+declare module 'virtual:locales' {
+  export const LOCALES: Readonly<Record<string, () => Promise<{ readonly default: string }>>>;
+}
