@@ -64,7 +64,7 @@ def _together(chance: Worth, crystals: Worth) -> Worth:
 
 GAMES: Final = ("blue-moon",)
 WIDTH: Final = 60
-"""Choices of the own turn the adept opens: the longest turns of all decks have as many."""
+"""Choices of the own turn the adept opens; some turns of the Buka have far more."""
 WIDTH_1: Final = 9
 """What it opened first, which cut off the turns of some decks."""
 TRIES: Final = 0.06
