@@ -123,7 +123,7 @@ clean: ## Remove everything that was built
 
 .setup/python: pyproject.toml uv.lock scripts/get_uv.sh
 	@mkdir -p .setup
-	@uv=$$(scripts/get_uv.sh); $$uv sync --quiet --frozen --inexact --compile-bytecode --extra dev
+	@uv=$$(scripts/get_uv.sh); $$uv sync --quiet --frozen --inexact --extra dev
 	@touch $@
 
 .setup/hot: .setup/python scripts/compile_hot.py src/moontable/hot.py $(HOT)
