@@ -47,7 +47,7 @@ def test_the_core_needs_nothing_of_an_extra() -> None:
     """What everybody installs is in no extra."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert {_module(need) for need in project["dependencies"]} == {
-        *("librt", "msgspec", "mypy_extensions", "numpy", "rich", "typer")
+        *("fluent.runtime", "librt", "msgspec", "mypy_extensions", "numpy", "rich", "typer")
     }
     assert not [need for need in project["dependencies"] if extra_of(_module(need))]
 
