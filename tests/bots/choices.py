@@ -12,9 +12,12 @@ from moontable.bots.search import halving
 from moontable.games import registry
 from moontable.kernel import ask_bot
 from moontable.kernel.rng import below, child, step
+from moontable.lab.contestants import level_named, with_evaluations
 
 FILE: Final = Path(__file__).with_name("choices.json")
 MS: Final = 60
+EVALUATIONS: Final = 1500
+"""For levels that count them: what a machine evaluates in a time differs."""
 WALKS: Final[dict[str, list[dict[str, Any]]]] = {
     "blue-moon": [
         {"players": [{"deck": one}, {"deck": two}], "options": {"mulligan": True}}
@@ -25,6 +28,7 @@ WALKS: Final[dict[str, list[dict[str, Any]]]] = {
 }
 QUESTIONS: Final = {"blue-moon": 24, "blue-moon-city": 20, "tsukuyumi": 30}
 """How many real choices are asked for in one walk."""
+FORMER: Final = {"blue-moon": ("master@5",)}
 HURRY: Final = {"blue-moon": 2, "blue-moon-city": 4, "tsukuyumi": 5}
 """One question of so many is answered by lot, so that plans are left and games go strange ways."""
 
@@ -36,7 +40,7 @@ def walk(name: str, level: str, number: int) -> list[Line]:
     game = registry.game(name)
     setup = game.setup(WALKS[name][number])
     state: Any = game.deal(setup, number + 5)
-    maker = registry.level(name, level)
+    maker = level_named(name, with_evaluations(name, level, EVALUATIONS))
     bots = [maker.sit(game, seat, number + 7, MS) for seat in range(len(setup.players))]
     rng = child(number, 0x90)
     found: list[Line] = []
@@ -56,13 +60,13 @@ def walk(name: str, level: str, number: int) -> list[Line]:
 
 
 def cases() -> list[tuple[str, str, int]]:
-    """Every level of every game, every walk."""
+    """Every level of every game, and the master before, every walk."""
     return [
         (name, level, number)
         for name, setups in WALKS.items()
-        for level in registry.level_names(name)
+        for level in (*registry.level_names(name), *FORMER.get(name, ()))
         for number in range(len(setups))
-        if level in {"random", "novice", "adept", "expert", "master"}
+        if level in {"random", "novice", "adept", "expert", "master", *FORMER.get(name, ())}
     ]
 
 

@@ -1,11 +1,12 @@
 """The levels of Blue Moon above the novice: plans, bluffs, clocks, and who beats whom."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from moontable.bots.evaluation.linear import LinearEvaluator
-from moontable.bots.search import halving
+from moontable.bots.search import halving, speed
 from moontable.bots.search.halving import SearchBudget
 from moontable.bots.search.turn_search import TurnSearch
 from moontable.bots.search.turn_tree import Branch, TurnTreeSearch
@@ -127,9 +128,68 @@ def test_masters_of_before_look_as_they_did() -> None:
     """Who is kept to compare with has as many tries as then, and no notion of late."""
     assert levels.first_budget(1000).tries == 98
     assert levels.first_budget(1000).late == 0
-    assert levels.master_budget(1000).tries == 188
-    assert levels.master_budget(1000).late == levels.LATE
-    assert levels.master_budget(100) == levels.first_budget(100)
+    assert levels.tries_budget(1000).tries == 188
+    assert levels.tries_budget(1000).late == levels.LATE
+    assert levels.tries_budget(100) == levels.first_budget(100)
+    for budget in (levels.first_budget(1000), levels.tries_budget(1000)):
+        assert budget.own == levels.WIDTH
+        assert not budget.evaluations
+
+
+def test_the_master_looks_to_the_end_with_every_budget() -> None:
+    """Many evaluations open more of its own turn; the endgame is the same for all."""
+    few, some, many = map(levels.master_budget, (100, 3000, 30_000))
+    assert few.late == some.late == many.late == levels.LATE
+    assert (few.own, some.own, many.own) == (levels.WIDTH, 500, levels.OPENED)
+    assert few.plans < some.plans == many.plans
+
+
+@pytest.mark.parametrize("evaluations", [500, 3000])
+def test_a_budget_is_a_number_of_evaluations(evaluations: int) -> None:
+    """Without a certain leader all is used, and hardly more; never twice as much."""
+    model = BlueMoonModel()
+    used = []
+    for state in positions(2, 4):
+        decision = GAME.pending(state)[0]
+        if decision.seat != state.turn:
+            continue
+        search = TurnTreeSearch(
+            GAME,
+            model,
+            LinearEvaluator(model, WEIGHTS),
+            decision.seat,
+            levels.master_budget(evaluations),
+        )
+        search.plan(InformationSet(GAME, state, decision.seat), decision, 3)
+        used.append(search.evaluations)
+    assert len(used) > 3
+    assert evaluations < max(used) < 2 * evaluations
+
+
+def test_time_becomes_evaluations_by_the_speed_of_the_machine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A machine with twenty evaluations a millisecond has 2,000 in a tenth of a second."""
+    monkeypatch.setattr(levels, "_speed", lambda: 20.0)
+    assert levels.timed_budget(100) == levels.master_budget(2000, 0.1)
+    assert levels.timed_budget(1).evaluations == 20
+
+
+def test_speed_is_measured_by_the_fastest_of_some_searches(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A thousand evaluations in 10, 20 and 40 ms: a hundred a millisecond, less the reserve."""
+    times = iter([0.0, 0.010, 0.0, 0.020, 0.0, 0.040])
+    monkeypatch.setattr(speed, "thread_time", lambda: next(times))
+    state = GAME.deal(GAME.setup({}), 1)
+    decision = GAME.pending(state)[0]
+
+    def search() -> Any:
+        return SimpleNamespace(evaluations=1000, plan=lambda *_: None)
+
+    info = InformationSet(GAME, state, decision.seat)
+    found = speed.evaluations_per_ms(search, info, decision)
+    assert 100 * speed.USED / speed.STEP < found <= 100 * speed.USED
 
 
 def test_plans_can_be_followed() -> None:

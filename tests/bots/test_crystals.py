@@ -4,6 +4,7 @@ import pytest
 
 from moontable.bots.evaluation.network import MARGIN_UNIT
 from moontable.bots.levels import PlannerLevel
+from moontable.bots.search.turn_tree import TurnTreeSearch
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.bots.levels import FORMER, MASTER, WEIGHT, CrystalEvaluator
 from moontable.games.blue_moon.bots.task import network
@@ -72,4 +73,5 @@ def test_the_master_plays_for_crystals_and_the_one_before_did_not() -> None:
     for level, kind in ((MASTER, True), (FORMER["master@4"], False)):
         assert isinstance(level, PlannerLevel)
         search = level.sit(GAME, 0, 1, 100)._search
-        assert isinstance(search._evaluator, CrystalEvaluator) is kind  # type: ignore[attr-defined]
+        assert isinstance(search, TurnTreeSearch)
+        assert isinstance(search._counter._evaluator, CrystalEvaluator) is kind

@@ -152,7 +152,7 @@ def test_every_level_can_be_asked_for(name: str, level: str) -> None:
     ("budget", "second"),
     [
         (duel_levels.expert_budget, 200),
-        (duel_levels.master_budget, 200),
+        (duel_levels.tries_budget, 200),
         (city_levels.expert_budget, 600),
     ],
 )

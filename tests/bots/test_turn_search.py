@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from moontable.bots.search.turn_search import TurnSearch
+from moontable.bots.search.turn_search import WAVE, TurnSearch
 from moontable.kernel import Decision
 
 Path = list[int]
@@ -15,6 +15,13 @@ TRAP: Final[dict[tuple[int, ...], tuple[int, ...]]] = {(): (1, 2), (1,): (8, 9)}
 """Ending at once, or going on to a choice."""
 TAKEN_BACK: Final = 8
 """What the rules do not let stand."""
+
+
+BRANCHES: Final = 70
+WIDE: Final[dict[tuple[int, ...], tuple[int, ...]]] = {(): tuple(range(100, 100 + BRANCHES))} | {
+    (100 + branch,): (1, 2) for branch in range(BRANCHES)
+}
+"""More choices than are opened before their order is looked at."""
 
 
 class Toy:
@@ -107,3 +114,24 @@ def test_a_line_finished_by_default_may_fail() -> None:
     assert ends(TRAP, 1, choices_only=False) == [[2]]
     assert ends(TRAP, 2, choices_only=False) == [[2], [1, 9]]
     assert ends(TRAP, 0, choices_only=False) == [[1, 8]]
+
+
+class Liking:
+    """Likes some first options more than others, in the order of their numbers."""
+
+    def values(self, states: Sequence[Path], seat: int, unseen: int) -> list[float]:
+        """The first option counts."""
+        del seat, unseen
+        return [state[0] / 1000 for state in states]
+
+
+@pytest.mark.parametrize(("evaluator", "last"), [(Liking(), 169), (None, 160)])
+def test_long_turns_are_opened_best_first(evaluator: Liking | None, last: int) -> None:
+    """After the first wave the best position is opened, without an evaluator the next one."""
+    toy = Toy(WIDE)
+    nodes = TurnSearch(toy, toy, 0, WAVE + 2, evaluator=evaluator).ends([])
+    found = [node.actions() for node in nodes]
+    opened = {path[0] for path in found if path[1] == 2}
+    first = set(range(100, 100 + WAVE - 1))
+    assert opened - first == {last, last - 1}
+    assert {path[0] for path in found} == set(WIDE[()])

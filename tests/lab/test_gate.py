@@ -8,7 +8,7 @@ import pytest
 from moontable.bots.evaluation.network import Network
 from moontable.games import registry
 from moontable.games.blue_moon.bots.levels import FORMER
-from moontable.games.blue_moon.bots.task import linear
+from moontable.games.blue_moon.bots.task import linear, network
 from moontable.games.blue_moon_city.bots import levels as city
 from moontable.games.tsukuyumi.bots import task as board_task
 from moontable.kernel import Refused
@@ -119,6 +119,27 @@ def test_levels_as_they_once_were_are_for_the_gate_only(tmp_path: Path) -> None:
             level_named("blue-moon", f"adept:{width}")
     Network.fresh(linear(), 1).save(tmp_path / "weights.npz")
     assert level_named("blue-moon", f"master:{tmp_path / 'weights.npz'}").games == ("blue-moon",)
+
+
+def test_a_level_that_counts_evaluations_can_be_given_a_number() -> None:
+    """The gate names it for every player that counts them; others keep their time."""
+    assert level_named("blue-moon", "master:500").games == ("blue-moon",)
+    for number in ("0", "9" * 20):
+        with pytest.raises(Refused, match="evaluations"):
+            level_named("blue-moon", f"master:{number}")
+    test = Gate("blue-moon", "master", "master@5", evaluations=500)
+    assert [player.level for player in test.study.jobs[0].players] == ["master:500", "master@5"]
+
+
+def test_a_number_of_evaluations_decides_whatever_the_time(tmp_path: Path) -> None:
+    """The same budget plays the same game, with the master's network from a file as well."""
+    file = tmp_path / "master.npz"
+    network().save(file)
+    games = [
+        Gate("blue-moon", name, "novice", ms, pairs=1, evaluations=60)
+        for name, ms in (("master", 1), ("master", 1000), (f"master:{file}", 1))
+    ]
+    assert len({str(played(test)) for test in games}) == 1
 
 
 def test_a_network_of_the_board_plays_through_the_gate(tmp_path: Path) -> None:

@@ -64,6 +64,8 @@ class PlannerLevel:
     """The search in a game with a model, for a seat and a thinking time in milliseconds."""
     explainer: "Callable[[Game[Any, Any], Any], Explainer]"
     analysis: Analysis | None = None
+    with_evaluations: Callable[[int], Level] | None = None
+    """The level that evaluates this many positions per choice, however long that takes."""
 
     def sit(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> "Planner":
         """A planner for one seat."""

@@ -16,8 +16,8 @@ Planning: TypeAlias = Callable[[Game[Any, Any], CardFeatures, Evaluator, Seat, i
 def whole_turns(
     game: Game[Any, Any], model: CardFeatures, evaluator: Evaluator, seat: Seat, width: int
 ) -> OneTurnSearch:
-    """A search to the end of the seat's turn."""
-    turns = TurnSearch(game, model, seat, width, choices_only=True)
+    """A search to the end of the seat's turn; long turns are expanded best first."""
+    turns = TurnSearch(game, model, seat, width, choices_only=True, evaluator=evaluator)
     return OneTurnSearch(turns, model, evaluator, seat)
 
 

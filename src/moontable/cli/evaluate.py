@@ -77,6 +77,9 @@ def gate(
     elo0: Annotated[float, typer.Option(help="Elo difference of the null hypothesis.")] = 0.0,
     elo1: Annotated[float, typer.Option(help="Elo difference of the alternative.")] = 15.0,
     ms: studies.Ms = 100,
+    evaluations: Annotated[
+        int, typer.Option(min=0, max=10**8, help="Evaluations per choice instead of a time.")
+    ] = 0,
     pairs: Annotated[int, typer.Option(min=1, max=10**6, help="Maximum number of deals.")] = 5000,
     seed: studies.Seed = 1,
     every: Annotated[
@@ -92,13 +95,16 @@ def gate(
 
     Every deal is played twice with seats exchanged; the test stops as soon as it is decided. The
     exit code is 0 if the candidate passed, otherwise 1. With --all every deal is played, and the
-    exit code is 0. With --out an interrupted test can be resumed.
+    exit code is 0. With --out an interrupted test can be resumed. --evaluations sets the effort of
+    levels that count evaluations (`master`), so that a test is the same on every machine.
 
     Example: moontable gate blue-moon adept adept@1 --pairs 500
     """
     from moontable.lab.gate import Gate  # noqa: PLC0415 - slow to load
 
-    test = Gate(game, new, old, ms, elo0, elo1, seed, pairs=pairs, every=every)
+    test = Gate(
+        game, new, old, ms, elo0, elo1, seed, pairs=pairs, every=every, evaluations=evaluations
+    )
     command = f"gate {elo0:g} {elo1:g}{' --all' if every else ''}"
     journal = studies.journal_for(out, test.study, command, force)
     studies.count_games(test.study, test.count, journal, workers, cluster, as_json, test.is_decided)

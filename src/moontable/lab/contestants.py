@@ -8,6 +8,7 @@ import importlib
 import shlex
 import subprocess
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -30,6 +31,8 @@ GRACE_SECONDS: Final = 30.0
 """Seconds beyond ten times the thinking time before a program counts as dead."""
 MAX_WIDTH: Final = 10_000
 """The largest number in `adept:60`."""
+MAX_EVALUATIONS: Final = 10**8
+"""The largest number in `master:5000`."""
 AnyGame = Game[Any, Any]
 
 
@@ -47,7 +50,14 @@ def contestant(game: str, name: str) -> Level:
 
 
 def level_named(game: str, name: str) -> Level:
-    """A level by name: a registered one, a former one (`master@1`), `master:FILE`, `adept:60`."""
+    """A level by name: a registered one, a former one (`master@1`), or a variant.
+
+    `master:FILE` has another network, `adept:60` another width, and `master:5000` evaluates so
+    many positions.
+    """
+    base, colon, number = name.rpartition(":")
+    if colon and number.isdecimal() and (by_work := _by_work(game, base)):
+        return _with_evaluations(by_work, number)
     level, colon, rest = name.partition(":")
     variants = _variants(game)
     if colon and level in variants.from_file:
@@ -55,6 +65,28 @@ def level_named(game: str, name: str) -> Level:
     if colon and level in variants.with_width:
         return _with_width(game, level, rest)
     return variants.former.get(name) or registry.level(game, name)
+
+
+def with_evaluations(game: str, name: str, evaluations: int) -> str:
+    """The name of a level with this budget; levels that do not count evaluations keep theirs."""
+    return f"{name}:{evaluations}" if _by_work(game, name) else name
+
+
+def _by_work(game: str, name: str) -> Callable[[int], Level] | None:
+    """How a level is made that evaluates a number of positions, if it counts them."""
+    if name.startswith((ENGINE, PYTHON, ONNX, TEXT)):
+        return None
+    found: Callable[[int], Level] | None = getattr(
+        level_named(game, name), "with_evaluations", None
+    )
+    return found
+
+
+def _with_evaluations(by_work: Callable[[int], Level], number: str) -> Level:
+    evaluations = int(number) if len(number) <= len(str(MAX_EVALUATIONS)) else 0
+    if not 1 <= evaluations <= MAX_EVALUATIONS:
+        raise Refused("level", f"{number!r} evaluations", f"1 to {MAX_EVALUATIONS}")
+    return by_work(evaluations)
 
 
 def _variants(game: str) -> LevelVariants:

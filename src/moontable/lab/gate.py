@@ -3,6 +3,7 @@
 from typing import Any
 
 from moontable.kernel import Setup
+from moontable.lab.contestants import with_evaluations
 from moontable.lab.statistics.sprt import SCORES, sprt_verdict
 from moontable.lab.statistics.winrates import Clusters, Share
 from moontable.lab.study import GameResult, Job, Player, Study, task_setup
@@ -27,8 +28,14 @@ class Gate:
         *,
         pairs: int = 5000,
         every: bool = False,
+        evaluations: int = 0,
     ) -> None:
-        """Play at most `pairs` deals, or with `every` all of them."""
+        """Play at most `pairs` deals, or with `every` all of them.
+
+        With `evaluations`, levels that count them have this budget instead of a time.
+        """
+        if evaluations:
+            new, old = (with_evaluations(game, name, evaluations) for name in (new, old))
         players = [Player(new, ms), Player(old, ms)]
         job = Job(game, players, 2 * pairs, seed, outside=True, task_setups=True)
         self.study = Study([job])

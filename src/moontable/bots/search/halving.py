@@ -1,10 +1,12 @@
 """Sequential halving: compare plans in imagined worlds and drop the weaker half each round.
 
-Effort is counted in tries, so a seed gives the same choice on every machine; the clock only stops
-one that is far too slow.
+Effort is counted in tries or in evaluated positions, so a seed gives the same choice on every
+machine; the clock only stops one that is far too slow.
 """
 
 from collections.abc import Callable, Sequence
+from math import sqrt
+from statistics import fmean, pvariance
 from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -18,6 +20,12 @@ from moontable.kernel.rng import below, step
 PRIOR_VISITS: Final = 2.0
 """The number of tries that a plan's first estimate counts as."""
 MOST_STEPS: Final = 80
+MIN_WORLDS: Final = 8
+"""The number of worlds before a plan can be certainly worse than another."""
+CERTAIN: Final = 3.0
+"""A plan is certainly worse if it is behind by this many standard errors."""
+NOISE: Final = 0.05
+"""The standard deviation of a difference, in addition to what was seen."""
 
 
 class SearchBudget(NamedTuple):
@@ -43,6 +51,8 @@ class SearchBudget(NamedTuple):
     """The number of plans that may begin with the same action."""
     before_drawing: bool = False
     """Is a final own turn evaluated before its cards are drawn?"""
+    evaluations: int = 0
+    """The number of positions to evaluate; if not 0, it limits the search instead of `tries`."""
 
 
 class Arm:
@@ -53,9 +63,12 @@ class Arm:
         self.steps = node.path()
         self._total = value * PRIOR_VISITS
         self._weight = PRIOR_VISITS
+        self.results: list[float] = []
+        """By world; plans are tried in the same worlds."""
 
     def note(self, value: float) -> None:
         """Add the value of one try."""
+        self.results.append(value)
         self._total += value
         self._weight += 1.0
 
@@ -124,6 +137,50 @@ def sequential_halving(
         dropped = arms[half:] + dropped
         arms = arms[:half]
     return arms + dropped
+
+
+def halving_by_work(
+    arms: list[AnyArm],
+    work: Callable[[], float],
+    stop: float,
+    rng: int,
+    attempt: Callable[[AnyArm, int], None],
+) -> list[AnyArm]:
+    """Sequential halving in which every round may use the same share of the work.
+
+    `work` is the share done so far. Certainly worse plans drop out at once, and what that saves is
+    spent on the others; a search with one plan left stops.
+    """
+    if arms[0].value() >= 1.0:
+        return arms
+    dropped: list[AnyArm] = []
+    count = len(arms)
+    rounds = max(1, (count - 1).bit_length())
+    for number in range(1, rounds + 1):
+        while len(arms) > 1 and not is_late(stop):
+            rng = step(rng)
+            if not _try_all(arms, stop, below(rng, SEEDS), attempt):
+                break
+            arms.sort(key=lambda arm: arm.value(), reverse=True)
+            worse = [arm for arm in arms[1:] if _is_worse(arm, arms[0])]
+            arms = [arm for arm in arms if arm not in worse]
+            dropped = worse + dropped
+            if work() * rounds >= number:
+                break
+        kept = -(-count // 2**number)
+        dropped = arms[kept:] + dropped
+        arms = arms[:kept]
+    return arms + dropped
+
+
+def _is_worse(arm: Arm, best: Arm) -> bool:
+    """Is a plan certainly worse than the best in the same worlds?"""
+    worlds = len(arm.results)
+    if worlds < MIN_WORLDS:
+        return False
+    lead = [high - low for high, low in zip(best.results, arm.results, strict=True)]
+    mean = fmean(lead)
+    return mean > CERTAIN * sqrt((pvariance(lead, mean) + NOISE**2) / worlds)
 
 
 def _try_all(

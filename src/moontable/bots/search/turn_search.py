@@ -1,11 +1,14 @@
 """Enumerate the different ends of a seat's turn."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from moontable.bots.evaluation.linear import Evaluator
 from moontable.bots.search.model import Rules, SearchModel
 from moontable.kernel.decision import Decision
+
+WAVE: Final = 60
+"""Positions that are expanded before the rest is ordered again."""
 
 
 class Step(NamedTuple):
@@ -25,7 +28,7 @@ class Deviation(NamedTuple):
 class Node:
     """A position within a turn, and the step that led to it."""
 
-    __slots__ = ("action", "asked", "before", "deviation", "first", "state")
+    __slots__ = ("action", "asked", "before", "deviation", "first", "state", "value")
 
     def __init__(
         self, state: Any, before: "Node | None", asked: Decision | None, action: int
@@ -37,6 +40,7 @@ class Node:
         # The first action on the way here
         self.first: int = action if before is None or before.asked is None else before.first
         self.deviation: Deviation | None = None if before is None else before.deviation
+        self.value: float | None = None
 
     def path(self) -> list[Step]:
         """The seat's own steps from the root to here."""
@@ -64,18 +68,26 @@ class Node:
 class TurnSearch:
     """Finds the ends of a seat's turn in one world."""
 
-    def __init__(
-        self, rules: Rules, model: SearchModel, seat: int, most: int, choices_only: bool = False
+    def __init__(  # noqa: PLR0913 - what a search follows from
+        self,
+        rules: Rules,
+        model: SearchModel,
+        seat: int,
+        most: int,
+        choices_only: bool = False,
+        evaluator: Evaluator | None = None,
     ) -> None:
         """Expand at most this many positions; the rest is finished by default.
 
-        With `choices_only`, positions that leave only one candidate do not count.
+        With `choices_only`, positions that leave only one candidate do not count. With an
+        evaluator, the positions after the first wave are expanded best first.
         """
         self._rules = rules
         self._model = model
         self._seat = seat
         self._most = most
         self._choices_only = choices_only
+        self._evaluator = evaluator
 
     def ends(self, state: Any) -> list[Node]:
         """All different ends of this turn, or of these decisions within the other's turn.
@@ -89,9 +101,15 @@ class TurnSearch:
         seen: set[tuple[object, ...]] = set()
         found: list[Node] = []
         failed: list[Node] = []
+        unseen: int = 0 if self._evaluator is None else model.unseen(state, self._seat)
         opened = 0
+        wave = WAVE
         place = 0
         while place < len(queue):
+            if wave <= opened < self._most and self._evaluator is not None:
+                queue = self._best_first(self._evaluator, queue[place:], unseen)
+                place = 0
+                wave = opened + WAVE
             node = queue[place]
             place += 1
             decision = self._asked(node, start, own)
@@ -102,6 +120,16 @@ class TurnSearch:
             moved = model.turn_id(end.state) - start
             (failed if 0 < moved < 8 and not self._over(end.state) else found).append(end)
         return found or failed
+
+    def _best_first(self, evaluator: Evaluator, queue: list[Node], unseen: int) -> list[Node]:
+        """The positions in the order of their values, as if the turn ended there."""
+        new = [node for node in queue if node.value is None]
+        if new:
+            values = evaluator.values([node.state for node in new], self._seat, unseen)
+            for node, value in zip(new, values, strict=True):
+                node.value = value
+        order = sorted([(-_value(node), place) for place, node in enumerate(queue)])
+        return [queue[place] for _, place in order]
 
     def _over(self, state: Any) -> bool:
         return self._model.result(state, self._seat) != 0
@@ -182,6 +210,10 @@ class TurnSearch:
             asked = pending[0]
             rules.apply(reached, asked.seat, model.default_option(reached, asked))
         return reached
+
+
+def _value(node: Node) -> float:
+    return 0.0 if node.value is None else node.value
 
 
 def expected(evaluator: Evaluator, nodes: Sequence[Node], seat: int, unseen: int) -> list[float]:

@@ -4,6 +4,7 @@ Plans of the own turn are tried in the same imagined worlds; the turns that foll
 (Kocsis and Szepesvári, 2006).
 """
 
+from collections.abc import Sequence
 from math import log, sqrt
 from typing import Any, Final, Protocol
 
@@ -26,6 +27,19 @@ class DuelModel(SearchModel, Protocol):
 
     def cards_left(self, state: Any) -> int:
         """The cards both players have left, drawn or not."""
+
+
+class CountingEvaluator:
+    """Counts the evaluated positions: they are the measure of a search's work."""
+
+    def __init__(self, evaluator: Evaluator) -> None:
+        self._evaluator = evaluator
+        self.count = 0
+
+    def values(self, states: Sequence[Any], seat: Seat, unseen: int) -> list[float]:
+        """The values, counted."""
+        self.count += len(states)
+        return self._evaluator.values(states, seat, unseen)
 
 
 class TreeNode:
@@ -58,9 +72,12 @@ class TurnTreeSearch(halving.HalvingSearch):
         seat: Seat,
         budget: halving.SearchBudget,
     ) -> None:
+        self._counter = evaluator = CountingEvaluator(evaluator)
         super().__init__(rules, model, evaluator, seat, budget)
         self._cards_left = model.cards_left
-        self._turns = TurnSearch(rules, model, seat, budget.own, choices_only=True)
+        self._turns = TurnSearch(
+            rules, model, seat, budget.own, choices_only=True, evaluator=evaluator
+        )
         self._one_turn = OneTurnSearch(self._turns, model, evaluator, seat)
         self._later = [
             TurnSearch(rules, model, who, budget.beyond, choices_only=True) for who in (0, 1)
@@ -71,18 +88,36 @@ class TurnTreeSearch(halving.HalvingSearch):
         state = info.imagine(below(rng, SEEDS))
         if self._model.to_move(state) != self._seat:
             return self._one_turn.plan(info, decision, rng)
-        stop = halving.deadline(self._budget.seconds)
+        budget = self._budget
+        stop = halving.deadline(budget.seconds)
+        start = self._counter.count
         turns = self._horizon(state)
         unseen = self._model.unseen(state, self._seat)
         nodes = self._turns.ends(state)
         values = expected(self._evaluator, nodes, self._seat, unseen)
-        arms = halving.top_arms(nodes, values, self._budget.plans, Branch)
+        arms = halving.top_arms(nodes, values, budget.plans, Branch)
+
+        imagined: dict[int, Any] = {}
 
         def attempt(arm: Branch, world: int) -> None:
-            self._try(arm, sample_plausible_world(info, self._model, self._seat, world), turns)
+            if world not in imagined:
+                imagined.clear()
+                imagined[world] = sample_plausible_world(info, self._model, self._seat, world)
+            self._try(arm, self._rules.clone(imagined[world]), turns)
 
-        arms = halving.sequential_halving(arms, self._budget.tries, stop, rng, attempt)
+        def work() -> float:
+            return (self._counter.count - start) / budget.evaluations
+
+        if budget.evaluations:
+            arms = halving.halving_by_work(arms, work, stop, rng, attempt)
+        else:
+            arms = halving.sequential_halving(arms, budget.tries, stop, rng, attempt)
         return halving.plan_of(arms)
+
+    @property
+    def evaluations(self) -> int:
+        """The number of positions evaluated so far."""
+        return self._counter.count
 
     def _horizon(self, state: Any) -> int:
         """The number of further turns to search."""

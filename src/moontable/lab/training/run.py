@@ -33,11 +33,13 @@ REPLAY: Final = 50
 REUSE: Final = 3
 """How often a sample is used on average."""
 HIGHEST_RATE: Final = 1e-3
-LOWEST_RATE: Final = 2e-5
+LOWEST_RATE: Final = 1e-4
+"""While games are played: a long run still follows what has changed."""
 HALVING: Final = 30
 """The half-life of the learning rate, in iterations."""
 ROUND_RATE: Final = 3e-4
 """The initial learning rate of a refinement round."""
+ROUND_LOWEST_RATE: Final = 2e-5
 MEASURE_EVERY: Final = 8
 """Iterations between two measurements."""
 REFINED: Final = ("rounds", "loss_of_results")
@@ -223,7 +225,7 @@ class Trainer:
         rng = np.random.default_rng(seed)
         steps = max(1, len(samples) // BATCH)
         for step in range(steps):
-            rate = max(LOWEST_RATE, ROUND_RATE * (1 - step / steps))
+            rate = max(ROUND_LOWEST_RATE, ROUND_RATE * (1 - step / steps))
             regression.learn(samples, rng.integers(0, len(samples), BATCH), rate)
 
     def _blocks(self, first: int, rows: int, seed: int) -> list[GameBlock]:

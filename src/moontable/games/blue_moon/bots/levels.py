@@ -1,6 +1,8 @@
 """The playing levels of Blue Moon."""
 
 from collections.abc import Callable
+from functools import cache, partial
+from math import inf
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -17,15 +19,17 @@ from moontable.bots.levels import (
 )
 from moontable.bots.search.halving import SearchBudget
 from moontable.bots.search.one_turn import OneTurnSearch
+from moontable.bots.search.speed import evaluations_per_ms
 from moontable.bots.search.turn_search import TurnSearch
 from moontable.bots.search.turn_tree import TurnTreeSearch
+from moontable.games import registry
 from moontable.games.blue_moon.bots import novice
 from moontable.games.blue_moon.bots.analysis import ANALYSIS
 from moontable.games.blue_moon.bots.explainer import DuelExplainer
 from moontable.games.blue_moon.bots.task import linear, network
 from moontable.games.blue_moon.bots.weights import WEIGHTS
 from moontable.games.blue_moon.features.model import BlueMoonModel, FirstModel
-from moontable.kernel import Game, Level, Seat, Words
+from moontable.kernel import Game, InformationSet, Level, Seat, Words
 
 WEIGHT: Final = 0.25
 """What all crystals of a match count beside victory: two of them, five in a hundred duels."""
@@ -60,7 +64,7 @@ def _together(chance: Worth, crystals: Worth) -> Worth:
 
 GAMES: Final = ("blue-moon",)
 WIDTH: Final = 60
-"""Choices of the own turn the adept opens: the longest turns of all decks have as many."""
+"""Choices of the own turn the adept opens; some turns of the Buka have far more."""
 WIDTH_1: Final = 9
 """What it opened first, which cut off the turns of some decks."""
 TRIES: Final = 0.06
@@ -73,6 +77,14 @@ MANY_LATE: Final = 60
 """Tries that are enough to look to the end of a duel."""
 LATE: Final = 27
 """With fewer cards left in both hands and piles, the master looks to the end of the duel."""
+OPENED: Final = 1000
+"""Choices of the own turn the master opens at most; at first it opened as many as the adept."""
+OPENING_SHARE: Final = 6
+"""It opens at most one choice for this many evaluations."""
+FEW_EVALUATIONS: Final = 1000
+"""With fewer evaluations than this, fewer plans are tried."""
+MEASURED: Final = 1000
+"""Evaluations of a search whose time is measured."""
 
 AnyGame = Game[Any, Any]
 Judge = Callable[[BlueMoonModel], Evaluator]
@@ -89,8 +101,8 @@ def first_budget(ms: int) -> SearchBudget:
     return _budget(FEWEST + max(0, ms - 100) // 10, ms)
 
 
-def master_budget(ms: int) -> SearchBudget:
-    """The master's search budget; near the end of a duel it looks to the end.
+def tries_budget(ms: int) -> SearchBudget:
+    """The search budget of later masters; near the end of a duel they look to the end.
 
     With few tries, a distant horizon says little.
     """
@@ -101,6 +113,19 @@ def master_budget(ms: int) -> SearchBudget:
 def _budget(tries: int, ms: int) -> SearchBudget:
     """A budget with this many tries; few tries are spent on few plans."""
     return SearchBudget(tries, ms / 1000, plans=4 if tries < MANY else 8, before_drawing=True)
+
+
+def master_budget(evaluations: int, seconds: float = inf) -> SearchBudget:
+    """The master's search budget: a number of evaluations."""
+    return SearchBudget(
+        tries=0,
+        seconds=seconds,
+        plans=4 if evaluations < FEW_EVALUATIONS else 8,
+        late=LATE,
+        own=max(WIDTH, min(OPENED, evaluations // OPENING_SHARE)),
+        before_drawing=True,
+        evaluations=evaluations,
+    )
 
 
 def _one_turn(game: AnyGame, model: BlueMoonModel, seat: Seat, width: int) -> OneTurnSearch:
@@ -119,6 +144,44 @@ def _beyond(judge: Judge, budget: Callable[[int], SearchBudget]) -> Deep:
         return TurnTreeSearch(game, model, judge(model), seat, budget(ms))
 
     return search
+
+
+def _master(judge: Judge, evaluations: int = 0) -> PlannerLevel:
+    """A master with this evaluator, and a number of evaluations instead of a time."""
+
+    def search(game: AnyGame, model: BlueMoonModel, seat: Seat, ms: int) -> TurnTreeSearch:
+        budget = master_budget(evaluations) if evaluations else timed_budget(ms)
+        return TurnTreeSearch(game, model, judge(model), seat, budget)
+
+    return PlannerLevel(
+        MASTER_TITLE,
+        GAMES,
+        BlueMoonModel,
+        search,
+        DuelExplainer,
+        ANALYSIS,
+        with_evaluations=partial(_master, judge),
+    )
+
+
+def timed_budget(ms: int) -> SearchBudget:
+    """The master's search budget for a time, by what this machine evaluates in it."""
+    return master_budget(max(1, round(ms * _speed())), ms / 1000)
+
+
+@cache
+def _speed() -> float:
+    """The evaluations per millisecond on this machine, measured on the first turn of a duel."""
+    game = registry.game(GAMES[0])
+    state = game.deal(game.setup({}), 1)
+    decision = game.pending(state)[0]
+    seat = decision.seat
+
+    def search() -> TurnTreeSearch:
+        model = BlueMoonModel()
+        return TurnTreeSearch(game, model, _for_crystals(model), seat, master_budget(MEASURED))
+
+    return evaluations_per_ms(search, InformationSet(game, state, seat), decision)
 
 
 def _for_crystals(model: BlueMoonModel) -> Evaluator:
@@ -150,21 +213,13 @@ NOVICE_TITLE: Final = Words("Anfänger", "Novice")
 NOVICE: Final = PlannerLevel(NOVICE_TITLE, GAMES, BlueMoonModel, novice.search, novice.explainer)
 ADEPT: Final = adept_with(WIDTH)
 EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, BlueMoonModel, _expert, DuelExplainer)
-MASTER: Final = PlannerLevel(
-    MASTER_TITLE,
-    GAMES,
-    BlueMoonModel,
-    _beyond(_for_crystals, master_budget),
-    DuelExplainer,
-    ANALYSIS,
-)
+MASTER: Final = _master(_for_crystals)
 
 
 def master_with(file: Path) -> PlannerLevel:
     """A master with the network of a file instead of its own evaluation."""
     own = Network.load(file)
-    search = _beyond(lambda model: CrystalEvaluator(model, own), master_budget)
-    return PlannerLevel(MASTER_TITLE, GAMES, BlueMoonModel, search, DuelExplainer)
+    return _master(lambda model: CrystalEvaluator(model, own))
 
 
 def _master_before(
@@ -179,6 +234,7 @@ FORMER: Final[dict[str, Level]] = {
     "master@1": _master_before(FirstModel, _by_single_cards),
     "master@2": _master_before(FirstModel, _for_victory),
     "master@3": _master_before(BlueMoonModel, _for_victory),
-    "master@4": _master_before(BlueMoonModel, _for_victory, master_budget),
+    "master@4": _master_before(BlueMoonModel, _for_victory, tries_budget),
+    "master@5": _master_before(BlueMoonModel, _for_crystals, tries_budget),
 }
 VARIANTS: Final = LevelVariants(FORMER, {"master": master_with}, {"adept": adept_with})

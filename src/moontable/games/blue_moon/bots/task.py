@@ -27,6 +27,8 @@ FOREIGN: Final = 12
 SIZE: Final = 30
 MOONS: Final = 10
 """What a people's leader allows: a number of cards, and of moons on foreign ones."""
+WIDTH: Final = 1000
+"""Choices of a turn that are expanded: only the longest turns of the Buka have as many."""
 
 Card = dict[str, Any]
 
@@ -90,5 +92,7 @@ def _within(cards: list[Card], moons: int, number: int) -> list[Card]:
     return found
 
 
-TASK: Final = TrainingTask("blue-moon", BlueMoonModel, linear, setup, PAIRS, lookahead_rate=4)
+TASK: Final = TrainingTask(
+    "blue-moon", BlueMoonModel, linear, setup, PAIRS, width=WIDTH, lookahead_rate=4
+)
 FEATURES: Final = FeatureSet(BlueMoonModel, NAMES)
