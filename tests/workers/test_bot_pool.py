@@ -24,7 +24,7 @@ def task(level: str = "random") -> BotTask:
 
 def test_a_thought_is_one_of_the_options() -> None:
     """What a process would answer, asked here."""
-    assert task("novice").run().de
+    assert task("novice").run().why.de
 
 
 def test_a_fault_is_told_not_raised() -> None:
