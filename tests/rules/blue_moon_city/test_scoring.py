@@ -1,11 +1,17 @@
 """The scoring of a finished building."""
 
+import random
 from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
 from moontable.games.blue_moon_city import GAME
+from moontable.games.blue_moon_city.content.edition import TILE_IDS
+from moontable.games.blue_moon_city.rules import codes
+from moontable.games.blue_moon_city.rules.dragons import thank_builder
+from moontable.games.blue_moon_city.rules.scoring import score_building
+from moontable.games.blue_moon_city.rules.state import State, clone
 from tests.marks import rule
 from tests.rules.blue_moon_city.table import Table
 
@@ -140,6 +146,46 @@ def test_the_payout_tells_a_scoring_of_scales_it_sets_off() -> None:
         (2, 3, "CM-23"),
     ]
     assert all(item["rule"] in GAME.rules() for item in answer["items"])
+
+
+@rule("CM-21", "CM-22")
+def test_the_payout_is_what_is_paid_whatever_scales_are_left() -> None:
+    """In random games every finished building pays as told, with one scale left in the stock."""
+    assert sum(map(_paid_as_told, range(14))) > 20
+
+
+def _paid_as_told(seed: int) -> int:
+    """How many buildings of a random game were finished on a copy and paid what was told."""
+    state = GAME.deal(GAME.setup({"players": [{}] * (2 + seed % 3)}), seed)
+    rng, finished = random.Random(seed), 0
+    for _ in range(400):
+        if not GAME.pending(state):
+            break
+        finished += sum(_pays(state, place) for place in range(len(state.tiles)))
+        (decision,) = GAME.pending(state)
+        GAME.apply(state, decision.seat, rng.choice(decision.options))
+    return finished
+
+
+def _pays(state: State, place: int) -> bool:
+    """Finish a building with the last brick of the player on turn, where one brick is missing."""
+    prices = state.edition.sections[state.tiles[place]]
+    bricks = range(place * codes.SECTIONS, place * codes.SECTIONS + len(prices))
+    missing = [section for section in bricks if not state.bricks[section]]
+    if len(missing) != 1 or state.built >> place & 1:
+        return False
+    copy = clone(state)
+    copy.stock = 1
+    copy.dragon[0] = place
+    fields = {"seat": copy.seat, "tile": TILE_IDS[copy.tiles[place]]}
+    answer: Any = GAME.query(copy, "payout", fields)
+    before = copy.crystals[:]
+    copy.bricks[missing[0]] = copy.seat + 1
+    thank_builder(copy, place, None)
+    score_building(copy, place, None)
+    paid = [after - held for after, held in zip(copy.crystals, before, strict=True)]
+    assert paid == [total["crystals"] for total in answer["totals"]]
+    return True
 
 
 @rule("CM-38")

@@ -10,7 +10,7 @@ from moontable.games.blue_moon_city.edge.events import SOURCES, listed
 from moontable.games.blue_moon_city.edge.reasons import describe_reason
 from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.codes import FREE_OVERPAYING
-from moontable.games.blue_moon_city.rules.dragons import dragons_at, take_scales
+from moontable.games.blue_moon_city.rules.dragons import dragons_at, score_if_empty, take_scales
 from moontable.games.blue_moon_city.rules.payment import is_face_value, ways_to_pay
 from moontable.games.blue_moon_city.rules.scoring import (
     bricks_on,
@@ -165,10 +165,11 @@ def itemised(state: State, fields: Json) -> Json:
 
 
 def _scale_items(done: State, place: int, seat: int, scales: int) -> list[Json]:
-    """The crystals of a scoring of scales that the building would trigger, tried on a copy."""
+    """The crystals of the scorings of scales that brick and building set off, tried on a copy."""
     before = done.crystals[:]
     if scales:
         take_scales(done, seat, scales)
+        score_if_empty(done, None)
     counts = bricks_on(done, place)
     paid = payout(done, place, counts, great_builder(done, place, counts))
     score_building(done, place, None)
