@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 import pytest
 
 from moontable.games import registry
-from moontable.kernel.language import LANGUAGES, Reader, Sentences, format_message, sentences
-from moontable.kernel.message import PACKAGES, Catalogue, Message, Who, table
+from moontable.kernel.language import Reader, Sentences, format_message, sentences
+from moontable.kernel.message import LANGUAGES, PACKAGES, Catalogue, Message, Who, table
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "moontable"

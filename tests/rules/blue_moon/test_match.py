@@ -205,7 +205,8 @@ def test_sets_that_cannot_be_dealt_together_are_refused(way: str) -> None:
     same = {"deck": "vulca", "family": "Ba"}
     with pytest.raises(Refused, match="taken already"):
         match(way=way, sets=[[FAMILY_A], [same]])
-    assert match(way=way, sets=[[FAMILY_A], [FAMILY_B]]).deal()
+    session = match(way=way, sets=[[FAMILY_A], [FAMILY_B]]).deal()
+    assert session.game.pending(session.state)
 
 
 @rule("BM-FAMILY-04", "BM-MATCH-05")
@@ -219,7 +220,7 @@ def test_secret_choices_that_clash_are_made_again() -> None:
     assert found.must_choose() == (0, 1)
     found.choose(0, 0)
     found.choose(1, 1)
-    assert found.deal()
+    assert [player["family"] for player in found.deal().record.setup.players] == ["Ba", "Bb"]
 
 
 @rule("BM-FAMILY-04")
