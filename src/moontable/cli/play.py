@@ -81,7 +81,7 @@ class TerminalTable:
     """A game at the terminal between people and bots."""
 
     def __init__(self, session: Session, seats: Sequence[str], lang: str) -> None:
-        """Seat the players; bots are levels, people are `human`."""
+        """Seat the players: bots by level name, people as `human`."""
         self.session = session
         self.seats = seats
         self.lang = lang

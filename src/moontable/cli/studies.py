@@ -178,7 +178,7 @@ def _interrupted(journal: Journal | None) -> Refused:
 
 
 def executor_at(workers: int, cluster: str) -> Executor:
-    """Processes of this machine, or the cluster at an address."""
+    """Local processes, or the cluster at the given address."""
     count = workers or os.cpu_count() or 1
     return ray_or_local(cluster, count, print_status) if cluster else executor_for(count)
 

@@ -100,7 +100,7 @@ def _knows_what_is_shuffled(
 
 
 def _named(places: Contents) -> Contents:
-    """Only named things, as cards are; resources are counted and change hands."""
+    """Keep only named things such as cards; resources are merely counted, and change hands."""
     named = {place: frozenset(t for t in held if t[:1] == '"') for place, held in places.items()}
     return {place: held for place, held in named.items() if held}
 

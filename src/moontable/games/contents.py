@@ -56,7 +56,7 @@ def corrections(variable: str) -> Mapping[str, str]:
 
 
 def parse_toml(text: str, where: str) -> dict[str, Any]:
-    """Parse TOML; refuses with the source and the line."""
+    """Parse TOML; errors name the source and the line."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

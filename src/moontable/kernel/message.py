@@ -45,16 +45,16 @@ class Message(Struct, frozen=True, omit_defaults=True):
 
     @property
     def de(self) -> str:
-        """The German text, for a reader who sits at no seat."""
+        """The German text, for a reader without a seat."""
         return self.text("de")
 
     @property
     def en(self) -> str:
-        """The English text, for a reader who sits at no seat."""
+        """The English text, for a reader without a seat."""
         return self.text("en")
 
     def text(self, language: str) -> str:
-        """The text in a language, for a reader who sits at no seat."""
+        """The text in a language, for a reader without a seat."""
         if not self.key:
             return self.german if language == "de" else self.english
         from moontable.kernel.language import Reader, format_message  # noqa: PLC0415 - Fluent is slow to load

@@ -22,7 +22,7 @@ PLIES: Final = 200
 
 
 def random_game(game: AnyGame, setup: Setup, seed: int) -> int:
-    """Play one random game: list the options, apply one; how many decisions it took."""
+    """Play one random game, listing all options each time; returns the number of decisions."""
     return playout(game, game.deal(setup, seed), child(seed, 0xBE))
 
 

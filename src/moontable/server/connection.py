@@ -87,7 +87,7 @@ class Connection:
         return viewpoint.viewpoint_for(table, self.person, self._seat)
 
     def send_people(self, message: bytes) -> None:
-        """Send who is here."""
+        """Send the list of people present."""
         self._put(message)
 
     async def receive(self, raw: bytes | str) -> None:

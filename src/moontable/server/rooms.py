@@ -55,7 +55,7 @@ class Subscriber(Protocol):
         """Send a new entry; `request` is the id of this subscriber's request for it."""
 
     def send_people(self, message: bytes) -> None:
-        """Send who is here."""
+        """Send the list of people present."""
 
 
 Requester = tuple[Subscriber, int]
@@ -107,7 +107,7 @@ class Room:
         return self._table
 
     def adopt(self, table: Table) -> None:
-        """Use a table as committed, and publish entries that were not published yet."""
+        """Adopt a committed table, and publish any entries not yet published."""
         self._table = table
         table.window = self._window
         self._marks = _marks(table)
@@ -211,7 +211,7 @@ class Room:
                 self._spawn(self._try(come_back(seat)))
 
     def refuse_if_present(self, seat: int, command: Command) -> Command:
-        """The command, refused while the seat's person is connected to any process."""
+        """Wrap a command so that it is refused while the seat's person is connected anywhere."""
 
         def checked(table: Table, at: int) -> TableEvent:
             if seat < len(table.seats) and table.seats[seat].person in self.present():
@@ -474,7 +474,7 @@ def _marks(table: Table) -> TableMarks:
 
 
 async def _replay(name: str, entries: list[LogEntry]) -> Table:
-    """The table that a log leads to."""
+    """Rebuild a table by replaying its log."""
     table = Table(name)
     try:
         for entry in entries:

@@ -148,9 +148,9 @@ class ServerMessage(Struct, tag_field="type"):
 
 
 class Welcome(ServerMessage, tag="welcome"):
-    """The reply to `hello`: the table, the entries missed, and its state.
+    """The reply to `hello`: the table, its current state, and the entries missed.
 
-    If many were missed, only the last page comes; the `skipped` ones before it can be requested
+    If many were missed, only the last page is sent; the `skipped` ones before it can be requested
     with `entries`.
     """
 

@@ -139,10 +139,10 @@ class Store:
     async def append_surely(
         self, table: str, entry: LogEntry, marks: TableMarks | None = None
     ) -> bool:
-        """Commit an entry even if replies are lost, by writing it again.
+        """Commit an entry even if replies get lost, by retrying.
 
-        That is safe because a number is written only once. `UnknownOutcome` means that the
-        database was away too long.
+        This is safe because each entry number can be written only once. `UnknownOutcome` means that
+        the database was unavailable for too long.
         """
         unknown = False
         for delay in RETRY_DELAYS:

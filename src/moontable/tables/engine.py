@@ -30,7 +30,7 @@ class Engine:
         self._tables: dict[str, Session] = {}
 
     def answer_line(self, line: bytes) -> bytes:
-        """The answer to one line, without line ends."""
+        """The answer to one line, without a trailing newline."""
         request: object = None
         try:
             request = _decode(line)
@@ -148,7 +148,7 @@ class Engine:
         return self._after(request, audience, session.apply(seat, action))
 
     def do(self, request: Json) -> Json:
-        """Answer a decision by meaning."""
+        """Answer a decision with a deed rather than an option number."""
         session = self.session(request)
         seat = self.seat(request, session)
         audience = _audience(request, session, seat)

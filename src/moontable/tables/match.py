@@ -236,7 +236,7 @@ class Match:
             raise Refused("set", clash.wrong, "both players choose again", reasons=clash.reasons)
 
     def revealed(self, viewer: Seat) -> tuple[Json | None, Json | None]:
-        """The sets of the next game as a player knows them: both once both have chosen."""
+        """The sets of the next game that a player may see: both once both are chosen."""
         if not self.must_choose():
             one, two = self.next_sets()
             return one, two

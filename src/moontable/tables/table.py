@@ -63,7 +63,7 @@ class Table:
 
     @classmethod
     def of(cls, name: str, log: list[LogEntry]) -> "Table":
-        """The table that a log leads to."""
+        """Rebuild a table from its log."""
         table = cls(name)
         for entry in log:
             table.apply(entry)

@@ -141,7 +141,7 @@ def lucky_draw(
     after: tuple[float, float],
     events: Sequence[Event],
 ) -> Iterator[TurningPoint]:
-    """What luck gave or took, if that is certain enough."""
+    """What luck gained or cost the player, if that is certain enough."""
     game, ply, where, state = place
     chance, half = after
     change, half = chance - played.chance, half + played.half

@@ -32,7 +32,7 @@ class BotProcess:
         self._is_warm = False
 
     async def think(self, task: BotTask) -> Thought:
-        """A thought within the task's budget and some grace, or a `BotFault`."""
+        """Think within the task's budget plus some grace; raises `BotFault` on failure."""
         self._is_warm = self._is_warm and self._worker.is_running
         limit = task.ms / 1000 + (GRACE if self._is_warm else START_TIMEOUT)
         try:

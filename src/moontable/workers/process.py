@@ -28,7 +28,7 @@ class WorkerProcess:
         return self._process is not None and self._process.returncode is None
 
     async def send(self, task: protocol.Task) -> None:
-        """Send a task; starts the process if it does not run."""
+        """Send a task, starting the process if it is not running."""
         if not self.is_running:
             self._process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", self._module),
@@ -54,7 +54,7 @@ class WorkerProcess:
                 self._process.kill()
 
     async def stop(self) -> None:
-        """Kill the process and wait for its end."""
+        """Kill the process and wait for it to exit."""
         if self._process is not None and self._process.returncode is None:
             self.kill()
             await self._process.wait()

@@ -147,7 +147,7 @@ class TurnTreeSearch(halving.HalvingSearch):
         return self._model.unseen(state, self._seat) if own and self._budget.before_drawing else 0
 
     def _next(self, state: Any, parent: TreeNode) -> tuple[Any, TreeNode]:
-        """The turn that its player selects by UCT."""
+        """The next turn, chosen by UCT for the player to move."""
         who = self._model.to_move(state)
         unseen = self._model.unseen(state, who)
         nodes = self._later[who].ends(state)

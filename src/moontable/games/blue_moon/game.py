@@ -52,7 +52,7 @@ def _hash(ruleset: str) -> str:
 
 
 def _described(card: Card) -> str:
-    """A card as text, the same pure and compiled, however its classes are called."""
+    """A card as text, identical in pure Python and compiled, whatever its classes are called."""
     text = repr(card).replace("<CardArea.", "<Area.")
     return re.sub(r"<(?:Op|Raise)\.\w+: (\d+)>", r"\1", text)
 

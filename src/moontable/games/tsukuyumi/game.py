@@ -1,6 +1,6 @@
 """TSUKUYUMI – Full Moon Down as a game of the contract.
 
-It only gathers; every rule stands in a module of its own.
+This module only collects; every rule is in a module of its own.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

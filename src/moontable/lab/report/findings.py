@@ -68,7 +68,7 @@ class Findings:
 
     @property
     def deals(self) -> int:
-        """How many different ones."""
+        """The number of distinct deals."""
         return len(self._deals)
 
     @property

@@ -18,7 +18,7 @@ LEAST: Final = 20
 
 
 class CardRow(NamedTuple):
-    """A card in a role: the win rate with it, and the difference to other games."""
+    """A card in a role: the win rate with it, and the difference from games without it."""
 
     choice: str
     """Empty for all together, where every choice can have the card."""

@@ -37,7 +37,7 @@ class PgListener:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Start to listen; returns once connected."""
+        """Start listening; returns once connected."""
         connected = asyncio.Event()
         self._task = asyncio.create_task(self._listen(connected))
         await connected.wait()

@@ -16,7 +16,7 @@ P = ParamSpec("P")
 
 
 def command(check: Callable[Concatenate[Table, int, P], TableEvent]) -> Callable[P, Command]:
-    """Turn a check into a function of its further arguments that returns a command."""
+    """Turn a check into a function that takes its remaining arguments and returns a command."""
 
     @wraps(check)
     def bind(*args: P.args, **kwargs: P.kwargs) -> Command:

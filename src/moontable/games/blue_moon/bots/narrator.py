@@ -79,7 +79,7 @@ class DuelNarrator:
         return Words(f"Kampf {fight}, Zug {turn}", f"Fight {fight}, turn {turn}")
 
     def theme(self, view: View, deed: Mapping[str, Any], line: Line, seat: Seat) -> str:
-        """Holding, retreating, bluffing, a second dragon, or how to begin."""
+        """The theme: holding, retreating, bluffing, a second dragon, or starting a fight."""
         verb = str(deed["verb"])
         if verb in {"call", "lay_bluff", "believe"} or view["players"][1 - seat]["bluff_count"]:
             return "bluff"

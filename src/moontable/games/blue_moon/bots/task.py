@@ -83,7 +83,7 @@ def _self_built(lot: int) -> dict[str, Any]:
 
 
 def _within(cards: list[Card], moons: int, number: int) -> list[Card]:
-    """The first cards of a list, up to a number, whose moons stay within the limit."""
+    """The first cards of the list, at most `number`, whose moons together fit the limit."""
     found: list[Card] = []
     for card in cards:
         if card["moons"] <= moons and len(found) < number:

@@ -231,14 +231,14 @@ def number_of(card_id: str) -> int:
 
 
 def text_of(number: int) -> str:
-    """The declaration of a card beyond the catalogue, as text."""
+    """The declaration of a card that is not in the catalogue, as text."""
     if number < BEYOND + len(PACK):
         return _PACK[number - BEYOND]
     return number.to_bytes((number.bit_length() + 7) // 8).decode()
 
 
 def definition_of(number: int) -> Json:
-    """The declaration of a card beyond the catalogue."""
+    """The declaration of a card that is not in the catalogue."""
     definition: Json = ast.literal_eval(text_of(number))
     return definition
 

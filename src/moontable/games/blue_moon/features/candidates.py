@@ -15,7 +15,7 @@ FETCHED: Final = 3
 
 
 def default_option(state: State, decision: Decision) -> int:
-    """The default: pass or the first option; bluffs are called as often as in real play."""
+    """The default: pass or take the first option; bluffs are called as often as in real play."""
     if decision.options[-1] == codes.option(codes.DONE):
         return codes.option(codes.DONE)
     if decision.kind == codes.ASK_CALL and calls(state):
@@ -40,7 +40,7 @@ def candidates(state: State, decision: Decision) -> tuple[int, ...]:
 
 
 def _extreme(state: State, decision: Decision, most: int, sign: int) -> tuple[int, ...]:
-    """Of the own cards to pick from, the least valuable (or, with -1, the most); and no pick."""
+    """The least valuable of the seat's cards on offer (or, with -1, the most), and no pick."""
     if len(decision.options) <= most:
         return decision.options
     deck = side(state, decision.seat).deck

@@ -277,7 +277,7 @@ def numbers(state: State, decision: Decision) -> list[int]:
 
 
 def _number(state: State, decision: Decision, rows: Rows, option: int) -> int:
-    """The number of an option whose arguments are more than an own card."""
+    """The number of an option with other arguments than a card of the seat."""
     verb, slot, second = option >> 12, option >> 6 & 63, option & 63
     if verb == codes.PICK:
         return _pick(state, decision, rows, slot, second)

@@ -126,13 +126,13 @@ class Unknown:
         ]
 
     def shield(self, certain: int, element: int) -> float:
-        """The chance to hold a shield of this element."""
+        """The chance of holding a shield of this element."""
         if certain & self.deck.shields[element]:
             return 1.0
         return 1.0 - self.no_shield[element]
 
     def character(self, certain: int) -> float:
-        """The chance to hold a character."""
+        """The chance of holding a character."""
         return 1.0 if certain & self.deck.characters else 1.0 - self.characters[0].none
 
     def reach(self, certain: int, element: int, need: int) -> float:
@@ -186,7 +186,7 @@ PARTS: Final = 1 << 20
 
 
 def calls(state: State) -> bool:
-    """Does this world call the bluffs? Decided at random, once per turn."""
+    """Are the bluffs called in this world? Decided at random, once per turn."""
     return below(child(state.rng, state.turns), PARTS) < _called(state) * PARTS
 
 

@@ -54,7 +54,7 @@ class BlueMoonModel:
         return won if state.winner == seat else -won
 
     def unseen(self, state: State, seat: int) -> int:
-        """The own cards a seat has not seen yet: its draw pile as a set."""
+        """The seat's cards that it has not seen yet: its draw pile as a set."""
         return self._rest(seat, side(state, seat))
 
     def cards_left(self, state: State) -> int:
@@ -192,7 +192,7 @@ class BlueMoonModel:
 
 
 def _own_hand(me: Side) -> int:
-    """The own hand; during the opening exchange, the cards kept."""
+    """The seat's own hand; during the opening exchange, the cards it keeps."""
     return me.hand & ~me.redraw if me.redraw > 0 else me.hand
 
 

@@ -44,7 +44,7 @@ NOTHING: Final[tuple[int, ...]] = ()
 
 
 def cause(state: State, frame: Frame) -> tuple[int, ...]:
-    """The seat and card that act in a suspended effect; nothing if no power does."""
+    """The seat and card behind a suspended effect; empty if no power caused it."""
     op, seat, slot, _, _ = frame
     if op == frames.ANSWER:
         return _intervention(state, frame)

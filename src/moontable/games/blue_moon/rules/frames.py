@@ -96,7 +96,7 @@ def pull(seat: int, slot: int, left: int, pulled: int = 0) -> Frame:
 
 
 def pay_duty(seat: int, duty: int) -> Frame:
-    """Serve a duty of the opponent's; the last number will be the hand cards chosen."""
+    """Serve one of the opponent's duties; the last field will hold the hand cards chosen."""
     return (PAY_DUTY, seat, duty, 0, 0)
 
 
@@ -137,7 +137,7 @@ def retreated(seat: int, dragons: int) -> Frame:
 
 
 def each(seat: int, slot: int, owner: int, gone: int = 0, following: int = 0) -> Frame:
-    """One player's part of a card of `owner`; `gone` counts discards, the next follow this slot."""
+    """One player's share of `owner`'s card: `gone` discards made, the next from `following` on."""
     return (EACH, seat, slot, owner, gone << 6 | following)
 
 
@@ -177,5 +177,5 @@ def laid_how(about: int) -> tuple[int, int]:
 
 
 def dragons(about: int) -> int:
-    """How many dragons an answer is about."""
+    """The number of dragons at stake in an answer."""
     return about & 63

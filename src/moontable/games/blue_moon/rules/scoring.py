@@ -5,7 +5,7 @@ from moontable.games.blue_moon.rules.state import Side, State, count, side
 
 
 def crystals(state: State) -> int:
-    """One, plus one per own dragon and active crystal card, less the loser's; at least one."""
+    """The winner's crystals: 1, plus dragons and active crystal cards, less the loser's; min. 1."""
     winner = side(state, state.winner)
     loser = side(state, 1 - state.winner)
     if state.ending == codes.WON_BY_RULE_11:

@@ -25,7 +25,7 @@ class CityNarrator:
         self._model = model
 
     def facts(self, view: View, line: Line, seat: Seat) -> Sequence[StateFact]:
-        """Offerings and crystals, what is built, the remaining hand, and the place."""
+        """Offerings and crystals, new buildings, the remaining hand, and the place."""
         return list(self._facts(view, line, seat))
 
     def _facts(self, view: View, line: Line, seat: Seat) -> Iterator[StateFact]:

@@ -81,7 +81,7 @@ class CityNovice:
         return Choice(best, why)
 
     def _finish_turn(self, trial: Any) -> None:
-        """Play the rest of the own turn greedily, up to drawing."""
+        """Play the rest of the seat's turn greedily, up to drawing."""
         for _ in range(6 * MOST_BRICKS):
             pending = self._game.pending(trial)
             if not pending or pending[0].seat != self._seat:
@@ -98,7 +98,7 @@ class CityNovice:
             self._game.apply(trial, self._seat, action)
 
     def _evaluate(self, trial: Any) -> float:
-        """What the seat owns, and what its bricks and its place promise."""
+        """What the seat owns, plus what its bricks and its place promise."""
         view: AnyView = self._game.view(trial, self._seat)
         me = view["players"][self._seat]
         worth = OFFERING * float(me["offerings"]) + CRYSTAL * float(me["crystals"])
@@ -204,7 +204,7 @@ def _treasure(reward: Mapping[str, int]) -> float:
 
 
 def _reward(view: AnyView, place: str) -> float:
-    """What everybody gets for a building as its neighbours stand now."""
+    """What everybody would get for a building with its neighbours as they are."""
     reward = _treasure(view["city"][place]["everyone"])
     for other in _neighbours(place):
         cell = view["city"].get(other)

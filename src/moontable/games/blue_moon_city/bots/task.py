@@ -28,7 +28,7 @@ def linear() -> Weights:
 
 
 def setup(number: int, seed: int) -> Setup:
-    """Every number of players in turn; the deal decides who begins."""
+    """A set-up that cycles through the numbers of players; the deal decides who begins."""
     del seed
     game = registry.game(NAME)
     return game.setup({"players": [{}] * game.seats[number % len(game.seats)]})

@@ -1,7 +1,7 @@
 """The weights of the features of a Blue Moon City position.
 
-Fitted to the results of own games (logistic regression) and rounded; a sum of 1 means that about
-seven of eight games are won. The expert's are from `scripts/fit_weights.py`.
+Fitted to games between our own bots (logistic regression) and rounded; a sum of 1 means that about
+seven of eight games are won. The expert's weights come from `scripts/fit_weights.py`.
 """
 
 from typing import Final

@@ -63,7 +63,7 @@ def _readings(cards: tuple[int, ...], colour: int) -> Iterator[Reading]:
 def _reading(
     cards: tuple[int, ...], colour: int, pairs: int, turned: tuple[int, ...], singles: int
 ) -> Reading:
-    """The best value of these pairs, recoloured groups and a number of single cards."""
+    """The best value of these pairs and recoloured groups, with a number of single cards."""
     left = sorted(cards)
     parts: list[Part] = []
     for _ in range(pairs):

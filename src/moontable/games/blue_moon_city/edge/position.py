@@ -122,7 +122,7 @@ def _read_obelisk(state: State, position: Json, players: list[Json]) -> None:
 
 
 def _check_offerings(state: State) -> None:
-    """A player who has made all offerings has already won (CM-30)."""
+    """Refuse a player who has made all offerings and so has already won (CM-30)."""
     needed = OFFERINGS_TO_WIN[state.players]
     reached = [seat for seat, made in enumerate(state.offerings) if made >= needed]
     for seat in reached:
@@ -208,7 +208,7 @@ def _hexadecimal(value: object, where: str) -> int:
 
 
 def _check_open(state: State, where: str) -> None:
-    """A brick can only be paid for where one may be set (CM-07, CM-13, CM-14)."""
+    """Refuse paying for a brick where none may be set (CM-07, CM-13, CM-14)."""
     place = state.pawn[state.seat]
     if state.built >> place & 1:
         raise Refused(where, "the building is finished", "see CM-13")
@@ -219,7 +219,7 @@ def _check_open(state: State, where: str) -> None:
 
 
 def _read_suspended(state: State, position: Json) -> None:
-    """What is unfinished: a payment, or discarding; and whether the last march is on (CM-33)."""
+    """Read what is unfinished: a payment, a discard, or the last march (CM-33)."""
     if state.phase == codes.PAY:
         fields = mapping(position.get("paying"), "position.paying")
         only(fields, ("section", "cards"), "position.paying")
@@ -245,7 +245,7 @@ def _read_suspended(state: State, position: Json) -> None:
 
 
 def write(state: State) -> Json:
-    """The complete position, including hidden things."""
+    """The complete position, including everything hidden."""
     position: dict[str, object] = {
         "game": "blue-moon-city",
         "turn": state.seat,

@@ -21,7 +21,7 @@ Preview = dict[str, Any]
 
 
 def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
-    """Try every option of the player to move, and those behind a pass, on copies."""
+    """Try every option of the player to move, also those behind a pass, on copies."""
     seat = whole(fields.get("seat"), "seat", 0, state.players - 1)
     return {
         "options": [
@@ -118,7 +118,7 @@ def _gain(state: State, after: State, happened: list[Event], seat: int) -> dict[
 
 
 def _amounts(crystals: int, cards: int, scales: int) -> list[Message]:
-    """`+9 crystals` and `+1 card`; nothing for nothing."""
+    """Amounts such as `+9 crystals` and `+1 card`; zeros are left out."""
     if not (crystals or cards or scales):
         return []
     return [say("plus", amount=amount) for amount in treasure(crystals, cards, scales)]

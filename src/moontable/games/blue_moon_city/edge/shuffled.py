@@ -31,7 +31,7 @@ def read_shuffled(state: State, value: object) -> None:
 
 
 def write_shuffled(state: State) -> Json:
-    """Write the same."""
+    """Write what `read_shuffled` reads."""
     rows = [
         state.fresh[seat * codes.CARDS : (seat + 1) * codes.CARDS] for seat in range(state.players)
     ]
@@ -44,7 +44,7 @@ def write_shuffled(state: State) -> Json:
 
 
 def _by_seat(state: State, value: object, name: str, nothing: object) -> list[object]:
-    """One entry for each seat; without the field nothing is known of any."""
+    """One entry for each seat; without the field nothing is known of any seat."""
     if value is None:
         return [nothing] * state.players
     entries = list(sequence(value, f"{WHERE}.{name}"))
@@ -65,7 +65,7 @@ def _cards_held(state: State, seat: int) -> int:
 
 
 def _check(state: State) -> None:
-    """No kind can be kept or drawn more often than it exists."""
+    """Refuse a kind that is kept or drawn more often than it exists."""
     for card in range(codes.CARDS):
         hands = sum(state.hand[card :: codes.CARDS])
         there = hands + state.aside.count(card) + state.discard[card]

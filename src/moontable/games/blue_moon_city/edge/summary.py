@@ -48,7 +48,7 @@ class _CityStory:
         """Ignore an event that does not matter here."""
 
     def turn(self, ply: Ply, event: Event) -> None:
-        """A turn begins; after each round everybody's offerings are recorded."""
+        """Record a turn; after each round, everybody's offerings."""
         self.turns += 1
         if event.seat == ply.state.first and self.turns > 1:
             self._stop(ply)
@@ -59,23 +59,23 @@ class _CityStory:
         self.course.append(Stop(label, ply.number, tuple(state.offerings)))
 
     def built(self, ply: Ply, event: Event) -> None:
-        """A brick is set."""
+        """Record a brick."""
         del ply
         self.got[event.seat][BRICKS] += 1
 
     def done(self, ply: Ply, event: Event) -> None:
-        """A building is finished."""
+        """Record a finished building."""
         del ply, event
         self.finished += 1
 
     def reward(self, ply: Ply, event: Event) -> None:
-        """Crystals for a building."""
+        """Record crystals for a building."""
         del ply
         source, _, crystals, _, _ = event.public
         self.got[event.seat][(STAR, EVERYONE, NEIGHBOUR)[source]] += crystals
 
     def scored(self, ply: Ply, event: Event) -> None:
-        """The scales are scored: total and reward of every player."""
+        """Record a scoring of the scales: total and reward of every player."""
         rewards = event.public[1::2]
         for seat, reward in enumerate(rewards):
             self.got[seat][SCALES] += reward
@@ -84,7 +84,7 @@ class _CityStory:
         self.keep(ply, rewards[most], say("moment-scales", who=Who(most), got=got))
 
     def offered(self, ply: Ply, event: Event) -> None:
-        """An offering: the last one needed is the moment of the game."""
+        """Record an offering; the last one needed is the moment of the game."""
         price, more, number = event.public
         goal = OFFERINGS_TO_WIN[self.players]
         spent = say("crystals", count=price + more)
@@ -92,7 +92,7 @@ class _CityStory:
         self.keep(ply, 30 if number == goal else price // 2, words)
 
     def _payout(self, ply: Ply) -> None:
-        """What a finished building paid to the player who got most."""
+        """Record what a finished building paid to the player who got most."""
         tiles = [event.public[0] for event in ply.events if event.kind == codes.FINISHED]
         if not tiles:
             return

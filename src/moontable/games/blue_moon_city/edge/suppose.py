@@ -46,7 +46,7 @@ def _amounts(state: State, seat: Seat) -> Iterator[Supposition]:
 
 
 def _cards(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
-    """The card of the deed, or any one card more."""
+    """Suppose the deed's card in hand, or one more card of any kind."""
     named = [names.CARD_IDS.index(str(deed["card"]))] if "card" in deed else []
     for card in [*named, *sorted(range(codes.CARDS), key=lambda each: codes.VALUE[each])]:
         other = _copy(state)
@@ -55,7 +55,7 @@ def _cards(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
 
 
 def _places(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
-    """The pawn elsewhere, or a section without its brick."""
+    """Suppose the pawn elsewhere, or a section without its brick."""
     named = [state.tiles.index(TILE_IDS.index(str(deed["tile"])))] if "tile" in deed else []
     for place in [*named, codes.MARKET]:
         if state.pawn[seat] != place:

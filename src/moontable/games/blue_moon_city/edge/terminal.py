@@ -1,4 +1,4 @@
-"""A view as text: the city, the players, the own hand."""
+"""A view as text: the city, the players and the viewer's own hand."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache

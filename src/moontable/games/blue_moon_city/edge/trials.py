@@ -1,7 +1,7 @@
 """Deal the same game with or without a card in the opening hand, to measure its worth.
 
-All players draw from one pile, so a card cannot be taken out for one seat only: the card trades
-places with a random one.
+All players draw from one pile, so a card cannot be removed for one seat only: it trades places with
+a random one.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ class HandTrials:
         return thing in _hand(position, seat)
 
     def exchange(self, position: dict[str, Any], seat: Seat, thing: str) -> None:
-        """All copies go for others of the pile, or one comes from there, or from another hand."""
+        """Swap all copies for cards of the pile, or bring one copy into the hand."""
         hand, draw = _hand(position, seat), position["draw"]
         chance = child(int(str(position["rng"]), 16), seat)
         if thing in hand:

@@ -1,7 +1,7 @@
 """What a seat may see: the open table, its own hand and its own crystals.
 
-A view is built up from nothing; hands, piles, cards set aside and the others' crystals are left
-out until the game is over.
+A view is built from scratch; hands, piles, cards set aside and the others' crystals are left out
+until the game is over.
 """
 
 from functools import cache, lru_cache

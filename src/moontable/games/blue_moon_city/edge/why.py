@@ -220,7 +220,7 @@ def _offer(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
 
 
 def _few_crystals(state: State, seat: Seat, rule: str, card: int, price: int) -> Reason:
-    """The obelisk is full, or there are too few crystals."""
+    """Why no offering is possible: the obelisk is full, or there are too few crystals."""
     if next_offering(state) < 0:
         return Reason("CM-33", card, (OBELISK_FULL,))
     assert state.crystals[seat] < price, "the offering could be paid"

@@ -21,7 +21,7 @@ GOOD: Final = 1.4
 
 
 def _extra(card: int) -> float:
-    """The value of a card besides paying."""
+    """The value of a card apart from paying."""
     if card in FLIGHTS or card == codes.WHITE_1:
         return 0.4
     return 0.2 if card in CALLS or card in (codes.BROWN_1, codes.BROWN_2) else 0.0
@@ -47,7 +47,7 @@ PRICES: Final[tuple[tuple[float, ...], ...]] = tuple(
 
 
 def colours_asked(state: State, here: int) -> int:
-    """The colours that open buildings need, apart from one place."""
+    """The colours that open buildings need, leaving one place out."""
     found = 0
     for place in range(codes.PLACES):
         if place != here and not state.built >> place & 1:
@@ -56,7 +56,7 @@ def colours_asked(state: State, here: int) -> int:
 
 
 def default_option(state: State, decision: Decision) -> int:
-    """The default: stay, build, pay cheaply, discard what nobody needs."""
+    """The default: stay, build, pay cheaply, discard what nothing needs."""
     options = decision.options
     phase = state.phase
     if phase == codes.PAY:
@@ -140,7 +140,7 @@ def _can_build(state: State, place: int) -> bool:
 
 
 def _ways(state: State, options: tuple[int, ...]) -> list[int]:
-    """One walk, flights to useful places, dragons to building sites."""
+    """One walk, flights to useful places, and dragon moves to building sites."""
     seat = state.seat
     here = state.pawn[seat]
     price = next_offering(state)

@@ -36,7 +36,7 @@ class CityModel:
         return 1 if len(best) == 1 else 0
 
     def unseen(self, state: State, seat: int) -> int:
-        """None: cards won in the own turn lie aside face down and are only counted."""
+        """None: cards won during the seat's turn lie aside face down and are only counted."""
         del state, seat
         return 0
 

@@ -64,7 +64,7 @@ def treasure(reward: tuple[int, int, int]) -> float:
 
 
 def promised(state: State, place: int) -> float:
-    """What every builder there gets as things stand."""
+    """What every builder there would get as things are."""
     found = treasure(state.edition.everyone[state.tiles[place]])
     for near in NEIGHBOURS[place]:
         if state.built >> near & 1:
@@ -115,7 +115,7 @@ def leading(state: State, first: int, total: int, counts: list[int]) -> int:
 
 
 def _prospects(state: State, seat: int) -> list[float]:
-    """The best building possible next turn, and anywhere, with the hand."""
+    """The best building the hand allows next turn, and anywhere."""
     if not state.supply[seat]:
         return [0.0, 0.0]
     held = seat * codes.CARDS
@@ -161,7 +161,7 @@ def _gain(state: State, seat: int, place: int, worth: int) -> float:
 
 
 def _hand(state: State, seat: int) -> list[float]:
-    """The value of the cards for open buildings, and besides."""
+    """The value of the cards for open buildings, and otherwise."""
     held = seat * codes.CARDS
     asked = colours_asked(state, -1)
     worth, powers = 0.0, 0.0
@@ -176,7 +176,7 @@ def _hand(state: State, seat: int) -> list[float]:
 
 
 def _race(state: State, seat: int, others: float) -> list[float]:
-    """Who can offer next, the distance to the market, and how near the end is."""
+    """Who can offer next, the distance to the market, and how close the end is."""
     price = next_offering(state)
     needed = OFFERINGS_TO_WIN[state.players]
     row = DISTANCE[codes.MARKET]

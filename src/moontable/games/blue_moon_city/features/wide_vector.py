@@ -122,7 +122,7 @@ def _claim(state: State, place: int, counts: list[int], filled: int, found: list
 
 
 def _hand(state: State, seat: int) -> list[float]:
-    """The own cards by kind, and their value in each colour."""
+    """The seat's cards by kind, and their value in each colour."""
     held = seat * codes.CARDS
     cards = [min(state.hand[held + card], 4) / 2 for card in range(codes.CARDS)]
     worths = [simple_worth(state.hand, held, colour) for colour in range(codes.COLOURS)]
@@ -130,7 +130,7 @@ def _hand(state: State, seat: int) -> list[float]:
 
 
 def _asked(state: State) -> list[float]:
-    """What is still to be paid in each colour, and in any."""
+    """What remains to be paid in each colour, and in any colour."""
     found = [0.0] * (codes.ANY + 1)
     for place in range(codes.PLACES):
         if state.built >> place & 1 or place == codes.MARKET:
@@ -148,7 +148,7 @@ def _asked(state: State) -> list[float]:
 
 
 def _purse(state: State, seat: int) -> list[float]:
-    """How many offerings the own crystals pay for, and what the others own together."""
+    """How many offerings the seat can pay for, and what the others own together."""
     spaces = state.edition.spaces(state.players)
     taken = len(state.obelisk)
     left = OFFERINGS_TO_WIN[state.players] - state.offerings[seat]
@@ -166,7 +166,7 @@ def _purse(state: State, seat: int) -> list[float]:
 
 
 def _table(state: State) -> list[float]:
-    """The number of players and how far the game has come."""
+    """The number of players, and how far the game has progressed."""
     players = state.players
     spaces = state.edition.spaces(players)
     taken = len(state.obelisk)

@@ -61,7 +61,7 @@ def look_for_last_march(state: State, events: Events) -> None:
 
 
 def somebody_can_win(state: State) -> bool:
-    """Could some player alone still make all offerings with the crystals in the game (CM-33)?"""
+    """Could any one player still make every offering with the crystals in the game (CM-33)?"""
     spaces = state.edition.spaces(state.players)
     taken = len(state.obelisk)
     for seat in range(state.players):

@@ -77,7 +77,7 @@ def recoloured_bound(hand: list[int], held: int) -> int:
 
 
 def pays(hand: list[int], held: int, colour: int, price: int) -> bool:
-    """Do some of these cards pay the price in the section's colour?"""
+    """Can some of these cards pay the price in the section's colour?"""
     if colour == codes.ANY:
         for each in range(codes.COLOURS):
             if simple_worth(hand, held, each) >= price:

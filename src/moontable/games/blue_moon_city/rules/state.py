@@ -209,7 +209,7 @@ def take_up_aside(state: State) -> None:
 
 
 def lay_off(state: State, seat: int, card: int) -> None:
-    """Put a card from a hand on the open discard pile; it may be one held since the shuffle."""
+    """Discard a card from a hand face up; updates what is known of cards held since the shuffle."""
     add(state.hand, seat * codes.CARDS + card, -1)
     add(state.discard, card, 1)
     if state.shuffled and state.keeps[seat] and state.kept[card]:

@@ -1,7 +1,7 @@
 """Which action card fits the round, by its symbols.
 
-A card is worth what its symbols brought in games between adepts: early on new units, later combats,
-at last initiative.
+A card is worth what its symbols gained in games between adepts: early on new units, later combats,
+finally initiative.
 """
 
 from collections.abc import Mapping

@@ -26,7 +26,7 @@ class MacroActions:
     """Enumerates the ends of one action in one world."""
 
     def __init__(self, rules: Rules, model: TsukuyumiModel, seat: Seat, most: int) -> None:
-        """Limit the questions opened inside an action; beyond them the default is taken."""
+        """Limit how many questions are explored inside an action; beyond that, take the default."""
         self._rules = rules
         self._model = model
         self._seat = seat
@@ -57,7 +57,7 @@ class MacroActions:
         return found
 
     def inside(self, state: Any) -> Decision | None:
-        """The next own decision of the same action; others answer by default."""
+        """The seat's next decision in the same action; others answer by default."""
         for _ in range(MOST_STEPS):
             pending = self._rules.pending(state)
             if not pending or self._model.opens_action(pending[0]):
@@ -130,7 +130,7 @@ class ActionSearch:
     def _ideas(self, state: Any, decision: Decision, likings: dict[int, float]) -> list[Idea]:
         """All actions, best first; marches that gain something come before all others.
 
-        A side that has fought may not march any more in this phase.
+        A side that has fought may not march again in this phase.
         """
         ideas = [
             Idea(self._value(end.state) + likings[end.steps[0].action], *end)

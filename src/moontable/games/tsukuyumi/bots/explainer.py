@@ -52,7 +52,7 @@ class BoardExplainer:
         self._evaluator = evaluator
 
     def why(self, world: Any, plan: TurnPlan, seat: Seat, unseen: int) -> Words:
-        """The deed and the term that gains most; the deed alone if nothing gains."""
+        """The deed and the term that gains most, or the deed alone if nothing gains."""
         step = plan.steps[0]
         if plan.end is None:
             return reason(NOTATION.deed(world, step.decision, step.action))

@@ -59,7 +59,7 @@ def _expert(game: AnyGame, seat: Seat, seed: int, ms: int) -> CardPicker:
 def expert_with(file: Path) -> BotLevel:
     """The expert with the network in a file, which judges actions and action cards.
 
-    Nothing explains what a network says, so the expert's weights do.
+    Nothing explains what a network computes, so explanations use the expert's weights.
     """
     own = Network.load(file)
 

@@ -96,7 +96,7 @@ class BoardNarrator:
 
 
 def _holdings(view: View) -> Iterator[StateFact]:
-    """Areas and units of the seat."""
+    """The seat's areas and units."""
     me = view["faction"]
     land = sum(area["owner"] == me for area in view["areas"].values())
     held = counted(land, AREAS)

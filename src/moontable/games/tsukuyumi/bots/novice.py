@@ -76,7 +76,7 @@ class TsukuyumiNovice:
         return value
 
     def is_deadly(self, area: View) -> bool:
-        """Would my units die there at the end of the round?"""
+        """Would the seat's units die there at the end of the round?"""
         marks = [*area.get("properties", []), *area["markers"]]
         immune = self.me in IMMUNE or "negation" in marks
         return "radioactive" in marks and not immune
@@ -86,7 +86,7 @@ class TsukuyumiNovice:
         return [force for side, force in area.get("forces", {}).items() if side != self.me]
 
     def conquest(self, area: View) -> int:
-        """What my units in an area are worth against it."""
+        """What the seat's units in an area count in its conquest."""
         mine = area.get("forces", {}).get(self.me)
         return int(mine["conquest"]) if mine else 0
 
@@ -139,7 +139,7 @@ def _move(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
 
 
 def _leave(bot: TsukuyumiNovice, view: View, here: View) -> float:
-    """Is there something better for a unit of mine than to stay?"""
+    """Is there something better for this unit than to stay?"""
     del view
     mine = sum(here["units"].get(bot.me, {}).values())
     if here["owner"] == bot.me or here["terrain"] == "home":
@@ -197,7 +197,7 @@ def _place_oni(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
 
 
 def _oni_move(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
-    """Send Oni against others, never against myself."""
+    """Send Oni against others, never against the seat itself."""
     place = deed.get("to") or deed.get("from")
     if place is None:
         return 0.5
@@ -235,7 +235,7 @@ def _initiative(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
 
 
 def _event(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
-    """Events: take them; lay markers away from what is mine."""
+    """Take events, and place markers away from the seat's own areas."""
     if deed["verb"] == "draw_event":
         return 0.3
     if "area" not in deed:
@@ -267,7 +267,7 @@ def _assign(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
 
 
 def _take(bot: TsukuyumiNovice, view: View, deed: Deed) -> float:
-    """Let the cheapest unit go first."""
+    """Lose the cheapest unit first."""
     del bot, view
     return -UNIT_WORTH.get(str(deed["unit"]), 2.0)
 

@@ -1,4 +1,4 @@
-"""Whole actions searched with a learned evaluation."""
+"""Search whole actions with a learned evaluation."""
 
 from typing import Any, Final
 
@@ -66,7 +66,7 @@ class OneActionSearch(OneTurnSearch):
     def _marching(
         self, state: Any, decision: Decision, found: list[End], values: list[float]
     ) -> list[int]:
-        """The marches that gain something; a side that has fought has none."""
+        """The marches that gain something; none for a side that has fought."""
         places = list(range(len(found)))
         if NOTATION.kind(decision.kind) != "act":
             return places

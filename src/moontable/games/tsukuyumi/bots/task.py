@@ -1,4 +1,4 @@
-"""Training task of TSUKUYUMI: three, four and five players in turn, random factions."""
+"""Training task of TSUKUYUMI: three to five players and random factions."""
 
 from functools import cache
 from typing import Final
@@ -37,7 +37,7 @@ def linear() -> Weights:
 
 
 def setup(number: int, seed: int) -> Setup:
-    """A set-up with three, four or five players in turn and random factions."""
+    """A set-up with random factions, cycling through three, four and five players."""
     game = registry.game(NAME)
     factions = list(range(len(FACTIONS)))
     shuffle(factions, child(seed, number))

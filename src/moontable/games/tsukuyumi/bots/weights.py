@@ -1,6 +1,7 @@
-"""What the features of a position of TSUKUYUMI are worth, in victory points, one a line.
+"""What the features of a TSUKUYUMI position are worth in victory points, one per line.
 
-Each has what counts in every round, and what is added three rounds before the end, in parts later.
+The first number counts in every round; the second is added three rounds before the end, and in
+parts later.
 """
 
 from collections.abc import Mapping, Sequence

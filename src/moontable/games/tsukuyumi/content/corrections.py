@@ -65,7 +65,7 @@ def read_corrections(texts: Mapping[str, str]) -> dict[str, list[Any]]:
 
 
 def sums(changes: Mapping[str, Sequence[Any]]) -> list[PackProblem]:
-    """The sums that do not add up with corrections: more units at the start than exist."""
+    """Sums that fail after corrections, such as more units at the start than exist."""
     own = built_in()
     whole = {table: overlaid(table, own[table], changes.get(table, [])) for table in COUNTED}
     there = {entry["id"]: entry["count"] for table in COUNTED[1:] for entry in whole[table]}

@@ -74,7 +74,7 @@ def name(hexcode: int) -> str:
 
 
 def read(text: str) -> int | None:
-    """The hex code of `q,r`, or None if the text is none."""
+    """The hex code of `q,r`, or None if the text is not one."""
     parts = text.split(",")
     if len(parts) != 2:
         return None

@@ -1,6 +1,6 @@
 """The content pack lowered to int tables for the rules; fixed once the module is imported.
 
-Small numbers stand in bytes, which compiled code reads without creating objects.
+Small numbers are stored in bytes, which compiled code reads without creating objects.
 """
 
 from typing import Any, Final
@@ -184,7 +184,7 @@ LOOKS: Final[list[int]] = [
 
 
 def _material(field: str, nothing: Any) -> Any:
-    """What the set-up of the one faction that has such material says about it."""
+    """The set-up of the one faction that has this kind of material."""
     return next((entry[field] for entry in pack.SETUPS if field in entry), nothing)
 
 

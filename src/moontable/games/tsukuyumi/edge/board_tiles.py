@@ -43,7 +43,7 @@ def read_tiles(request: object, scenario: str, players: int) -> dict[int, boards
 
 
 def _check(hexcode: int, tile: int, scenario: str, players: int, where: str) -> None:
-    """In a scenario only grey cells are free (TS-148); everywhere else anything but the moon is."""
+    """Refuse a tile outside the grey cells of a scenario (TS-148), or elsewhere on the moon."""
     shown = boards.layout(scenario, players)
     if not shown:
         if (

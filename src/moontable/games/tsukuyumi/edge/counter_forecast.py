@@ -105,9 +105,9 @@ def _healths(state: State, side: int, cell: int) -> list[int]:
 
 
 def losses(healths: Iterable[int], hits: Iterable[int]) -> int:
-    """How many units the hits cost a player who assigns them well (TS-110, TS-112).
+    """The units that hits of these amounts would destroy.
 
-    Each hit destroys as few units as possible and spares the healthiest; the rest of it lapses.
+    Each hit destroys as few units as possible and spares the healthiest; leftover damage is lost.
     """
     standing = sorted(healths, reverse=True)
     before = len(standing)

@@ -16,7 +16,7 @@ N: Final = pack.NUMBERS
 
 
 def _read_nothing(state: State, player: Json, where: str) -> None:
-    """The faction has units only."""
+    """Read nothing; the faction has units only."""
 
 
 def _write_nothing(state: State) -> dict[str, Any]:
@@ -133,7 +133,7 @@ def _read_stock(  # noqa: PLR0913 - one row of a small table
 
 
 def _printed(entry: pack.Entry) -> FactionSheet:
-    """The sheet of a faction whose words stand in the pack."""
+    """The sheet of a faction whose texts are in the pack."""
     return FactionSheet(
         character=Words(entry.get("character_de", ""), entry.get("character_en", "")),
         colour=entry.get("colour", "white"),

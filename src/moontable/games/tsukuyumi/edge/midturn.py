@@ -1,4 +1,4 @@
-"""Read the part of a position that lies in the middle of an effect: march, fight and frames."""
+"""Read the part of a position that is inside an effect: march, fight and frames."""
 
 from typing import Final
 
@@ -43,7 +43,7 @@ def _ints(position: Json, field: str) -> list[int]:
 
 
 def _is_there(state: State, field: str, units: list[int], kind_at: int, cell_at: int) -> None:
-    """Check that marching and doomed units stand in their areas."""
+    """Check that marching and doomed units are in their areas."""
     for unit in units:
         kind, cell = unit >> kind_at & 0xFF, unit >> cell_at & 0xFF
         named = sum(u >> kind_at & 0xFF == kind and u >> cell_at & 0xFF == cell for u in units)

@@ -34,7 +34,7 @@ def card_id(card: int) -> str | None:
 
 
 def side_id(side: int) -> str | None:
-    """A side's id; nobody has none."""
+    """A side's id, or None for nobody."""
     return None if side == codes.NOBODY else SIDES[side]
 
 

@@ -91,6 +91,6 @@ def _plain(hexcode: int, terrain: int, home: int) -> int:
 
 
 def place(state: State, hexcode: int) -> int:
-    """The place of a hex on this board; beyond the board, its edge."""
+    """The place of a hex on this board; beyond the board, it is an edge."""
     terrain, home_of = state.terrain, state.home_of
     return numbered(state.hexes, terrain, home_of).get(hexcode, hexcode | SITE << KIND)

@@ -101,7 +101,7 @@ def _check_homes(state: State) -> None:
 
 
 def _check_closed(state: State, cell: int, home: int) -> None:
-    """A home area that is closed to others holds no marker and nobody else's units."""
+    """Check that a closed home area holds no marker and no units of others."""
     if state.owner[cell] != codes.NOBODY:
         where = f"{_at(state, cell)}.owner"
         raise Refused(where, "a marker in a home area", "no marker lies there (TS-161)")
@@ -126,7 +126,7 @@ def _turns(red: int) -> set[int]:
 
 
 def _check_tiles(state: State) -> None:
-    """Check that each tile lies once and matches its area."""
+    """Check that each tile is used once and matches its area."""
     seen = set(state.spare)
     if len(seen) < len(state.spare):
         raise Refused("position.spare", "a tile is there twice", "each tile exists once")
@@ -184,7 +184,7 @@ def _check_edges(state: State) -> None:
 
 
 def _check_standees(state: State) -> None:
-    """Check that each mech and at most one named Oni stand (TS-167, TS-129)."""
+    """Check that each mech and at most one named Oni are on the board (TS-167, TS-129)."""
     standing = [tables.COUNT[kind] - state.stock[kind] for kind in range(len(tables.COUNT))]
     for kind, base in enumerate(tables.UPGRADE_OF):
         if base >= 0 and standing[kind] and standing[base]:

@@ -137,7 +137,7 @@ def switches_json(state: State) -> Fields:
 
 
 def player_json(state: State, seat: int) -> Fields:
-    """Everything about a player, hidden cards included."""
+    """Everything about a player, including hidden cards."""
     return side_json(state, state.sides[seat]) | {
         "card": names.CARDS[state.chosen[seat]] if state.chosen[seat] >= 0 else None,
         "hand": [names.CARDS[card] for card in bits(state.hands[seat])],

@@ -1,4 +1,4 @@
-"""Answer queries about a state with each number itemised by rule."""
+"""Answer queries about a state, with each number itemised by rule."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -164,7 +164,7 @@ def _threats(state: State, fields: Json) -> Json:
 
 
 def _counters(state: State, fields: Json) -> Json:
-    """What the defenders may answer to each battle card of a side, and what that may cost it."""
+    """What the defenders may answer to each battle card of a side, and what that may cost."""
     return forecast(state, _side(state, fields), _cell(state, fields))
 
 

@@ -118,7 +118,7 @@ def bits_of(options: Json) -> int:
 
 
 def deal(setup: Setup, seed: int) -> State:
-    """Moon and Oni, board, events, action cards, initiative; then the players settle."""
+    """Set up moon and Oni, board, events, action cards and initiative; then the players settle."""
     state = State()
     options = setup.options
     scenario, mode = str(options["scenario"]), str(options["mode"])
@@ -151,7 +151,7 @@ def apply_scenario(state: State, scenario: str) -> None:
 
 
 def faction_number(state: State, side: int) -> int:
-    """The number on the faction sheet, or the other one that the rulebook names (Q09)."""
+    """The number on the faction sheet, or the other one named in the rulebook (Q09)."""
     other = FACTIONS[side].other_number
     if other and state.switches & codes.Q_THIRTEEN:
         return other

@@ -118,7 +118,7 @@ def _remove(kind: int, cell: int, state: State) -> None:
 
 
 def _ground(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
-    """Remove the blockades or the marker of an area of the deed."""
+    """Remove the blockades or the marker from each area the deed names."""
     del seat
     for key in _area_keys(deed, ("from", "to", "area", "where")):
         cell = cell_of(state, deed, key)

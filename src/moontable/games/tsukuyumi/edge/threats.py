@@ -25,7 +25,7 @@ NO_CARD: Final = [0] * 10
 class UnitGroup(NamedTuple):
     """Units of one kind from one area, the areas they may have reached, and their steps.
 
-    A waiting group has moved already and may not leave enemies by itself.
+    A waiting group has already moved and may not leave enemies by itself.
     """
 
     kind: int
@@ -95,7 +95,7 @@ def _card(state: State, side: int) -> list[int]:
 
 
 def _white(state: State, side: int) -> tuple[int, int, int]:
-    """White movement and combat that are left to a side, and how many white actions."""
+    """The white movement and combat a side has left, and how many white actions."""
     if state.phase > codes.WHITE or (state.switches & codes.Q_SKIP_WHITE and state.round == 1):
         return 0, 0, 0
     # Before the phases begin the markers still lie as the round before left them (TS-037).
@@ -127,7 +127,7 @@ def plan_of(state: State, side: int) -> AttackPlan:
 
 
 def placed(state: State, side: int, plan: AttackPlan) -> list[UnitGroup]:
-    """The units of a side and the areas in which they may stand when they attack."""
+    """The units of a side and the areas they may be in when they attack."""
     groups = _standing(state, side)
     if any(group.steps for group in groups):
         groups = spread(state, side, groups, 0)
@@ -191,7 +191,7 @@ def _gathered(state: State, side: int, groups: list[UnitGroup]) -> list[int]:
 
 
 def _reach(state: State, group: UnitGroup, amount: int, dan: int, health: list[int]) -> int:
-    """The areas a group can reach from all areas where it may stand."""
+    """The areas a group can reach from all areas it may be in."""
     mask = group.mask
     for cell in bits(group.mask):
         steps = group.steps
@@ -234,7 +234,7 @@ def _halts(state: State, kind: int, cell: int, health: int) -> bool:
 
 
 def _shots(state: State, side: int, groups: list[UnitGroup], target: int) -> list[str]:
-    """The cards that strike enemies in an area from afar, after all movement."""
+    """The cards that can strike enemies in an area from afar, after all movement."""
     found: list[str] = []
     for card in range(tables.FIRST_CARD[side], tables.FIRST_CARD[side + 1]):
         effect = tables.BATTLE_EFFECT[card]
@@ -256,7 +256,7 @@ def _shots(state: State, side: int, groups: list[UnitGroup], target: int) -> lis
 
 
 def oni_leads(state: State) -> int:
-    """How many Oni conquests are still to come this round, as far as the cards are known."""
+    """How many Oni conquests are still possible this round, as far as the cards are known."""
     if state.phase > codes.GREEN or state.phase < codes.WHITE:
         return 0
     empty = not oni_kinds(state)
@@ -273,7 +273,7 @@ def oni_leads(state: State) -> int:
 
 
 def _oni_threat(state: State, target: int) -> Fields | None:
-    """The Oni of the one area that brings most, with those that stand in the target (TS-070)."""
+    """The Oni of the area that brings most, with those in the target area (TS-070)."""
     leads = oni_leads(state)
     best: list[UnitGroup] = []
     most = -1
@@ -295,7 +295,7 @@ def _oni_threat(state: State, target: int) -> Fields | None:
 
 
 def _oni_comers(state: State, cell: int) -> list[UnitGroup]:
-    """The Oni that stand in an area."""
+    """The Oni in an area."""
     return [
         UnitGroup(kind, cell, state.units[cell * codes.KINDS + kind], tables.BIT[cell])
         for kind in range(tables.FIRST[codes.ONI], codes.KINDS)

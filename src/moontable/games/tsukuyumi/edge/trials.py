@@ -44,7 +44,7 @@ class TableTrials:
                 player["missions"].append(thing.removeprefix(MISSION))
 
     def is_use(self, deed: Deed, thing: str) -> bool:
-        """Does somebody fight with this battle card?"""
+        """Does the deed fight with this battle card?"""
         return deed.get("card") == thing and deed["verb"] in FIGHTS
 
 

@@ -1,4 +1,4 @@
-"""Build the view of a seat from nothing, so that hidden things stay out."""
+"""Build a seat's view from scratch, so that nothing hidden can leak into it."""
 
 from typing import Any, Final
 

@@ -99,7 +99,7 @@ def _initiative(state: State, decision: Decision, deed: Deed) -> Reason:
 
 
 def _draw_event(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Drawing: the time, the symbol, the card."""
+    """Why an event cannot be drawn: the time, the symbol or the card."""
     source = str(deed.get("keep", deed.get("from", "pile")))
     card = codes.EVENT_BASE + names.EVENTS.index(source) if source in names.EVENTS else -1
     if decision.kind == codes.D_KEEP and card >= 0:
@@ -113,7 +113,7 @@ def _draw_event(state: State, decision: Decision, deed: Deed) -> Reason:
 
 
 def _play_event(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Events: the one that is carried out, the hand, what it would do, the area."""
+    """Why an event cannot be played: another is running, the hand, its effect or the area."""
     op, _, running, _, _ = state.stack[-1]
     if op in EVENT_FRAMES:
         return _event_area(state, running, deed)
@@ -138,7 +138,7 @@ EVENT_FRAMES: Final = (
 
 
 def _event_area(state: State, running: int, deed: Deed) -> Reason:
-    """Why an event that is being carried out cannot be applied like this."""
+    """Why an event that is being carried out cannot be applied this way."""
     if deed.get("card", names.EVENTS[running]) != names.EVENTS[running]:
         return against("TS-054", "other_event", running)
     for key in ("with", "take", "area"):
@@ -154,7 +154,7 @@ def _event_area(state: State, running: int, deed: Deed) -> Reason:
 
 
 def _produce(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Production: the time, the price, the material, the place."""
+    """Why something cannot be produced: the time, the price, the material or the place."""
     side = state.sides[decision.seat]
     op, _, number, _, _ = state.stack[-1]
     if decision.kind == codes.D_WHERE:
@@ -230,7 +230,7 @@ def _products_of(side: int) -> list[int]:
 
 
 def _effect(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Faction effects and the parts of battle cards."""
+    """Why a faction effect or a part of a battle card cannot be used."""
     side = state.sides[decision.seat]
     if set(deed) != {"verb"} or decision.kind != codes.D_ACT:
         rule = "TS-158" if "sacrifice" in deed else "TS-166" if "hatch" in deed else "TS-047"

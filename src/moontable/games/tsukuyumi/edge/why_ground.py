@@ -31,7 +31,7 @@ BASE = {"b": codes.BATTLE_BASE, "e": codes.EVENT_BASE, "c": 0, "d": 0}
 
 
 def elsewhere(rule: str, decision: Decision) -> Reason:
-    """The reason that another question is pending."""
+    """The reason that another question is open."""
     return against(rule, "elsewhere", decision.kind)
 
 

@@ -12,7 +12,7 @@ from moontable.kernel import Decision, Deed, Reason
 
 
 def _mark_start(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Start areas: moon, markers, blockades, distance."""
+    """Why a start area cannot be marked: moon, markers, blockades or distance."""
     if decision.kind != codes.D_START or "area" not in deed:
         return elsewhere("TS-018", decision)
     cell, place = cell_of(state, deed, "area"), area(state, deed, "area")
@@ -37,7 +37,7 @@ def _mark_start(state: State, decision: Decision, deed: Deed) -> Reason:
 
 
 def _place_home(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Home areas: beside the board, or anywhere but on the moon; and what a scenario says."""
+    """Why a home area cannot be placed: not beside the board, on the moon, or by the scenario."""
     if decision.kind != codes.D_HOME or "area" not in deed:
         return elsewhere("TS-018", decision)
     hexcode, place = names.find_hex(deed["area"], "area"), area(state, deed, "area")
@@ -55,7 +55,7 @@ def _place_home(state: State, decision: Decision, deed: Deed) -> Reason:
 
 
 def _place_unit(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Start units: the next one, and own areas."""
+    """Why a start unit cannot go here: it is not the next one, or the area is not the side's."""
     if decision.kind != codes.D_PLACE_UNIT:
         return elsewhere("TS-028", decision)
     _, _, kind, _, _ = state.stack[-1]

@@ -24,7 +24,7 @@ MARCHES: Final = (codes.D_MOVE, codes.D_MOVE_TO, codes.D_ONI_MOVE, codes.D_PUSH)
 
 
 def _move(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Movement: the time, the unit, the way."""
+    """Why a unit cannot move: the time, the unit or the way."""
     side = state.sides[decision.seat]
     if decision.kind not in MARCHES:
         if (
@@ -97,7 +97,7 @@ def _stopped(state: State, kind: int, cell: int, mine: list[int]) -> Reason | No
 
 
 def _way(state: State, kind: int, cell: int, to: int, decision: Decision) -> Reason:
-    """Why the step itself is closed."""
+    """Why the step itself is impossible."""
     sides = [side for side in range(6) if state.near[cell * 6 + side] == to]
     if not sides:
         return against("TS-079", "not_adjacent", here(state, cell), here(state, to))
@@ -114,7 +114,7 @@ def _way(state: State, kind: int, cell: int, to: int, decision: Decision) -> Rea
 
 
 def _attack(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Attacks: the time, the card, the area."""
+    """Why an attack is not possible: the time, the card or the area."""
     side = state.sides[decision.seat]
     if decision.kind == codes.D_ONI_ATTACK:
         return _oni_attack(state, decision, deed)
@@ -163,7 +163,7 @@ def _card_unfit(state: State, side: int, card: int, cell: int) -> Reason:
 
 
 def _assign(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Damage is split in a combat; an attack that holds back is an attack."""
+    """Why damage cannot be assigned: it is split in a combat only."""
     if "card" in deed:
         return _attack(state, decision, deed)
     if decision.kind != codes.D_ASSIGN:
@@ -193,7 +193,7 @@ def _no_oni_conquest(state: State, cell: int, have: int) -> Reason:
 
 
 def _counter(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Counters: those of the card that the side may use."""
+    """Why a counter is not possible: it is not on the card, or the side may not use it."""
     number = deed.get("number")
     if decision.kind != codes.D_COUNTER or not isinstance(number, int) or not number:
         return elsewhere("TS-092", decision)
@@ -207,7 +207,7 @@ def _counter(state: State, decision: Decision, deed: Deed) -> Reason:
 
 
 def _take(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Damage goes to a unit that stands there."""
+    """Why a unit cannot take the damage: it is not in the area."""
     if decision.kind != codes.D_TAKE or "unit" not in deed:
         return elsewhere("TS-110", decision)
     op, _, _, cell, _ = state.stack[-1]
@@ -217,7 +217,7 @@ def _take(state: State, decision: Decision, deed: Deed) -> Reason:
 
 
 def _place_oni(state: State, decision: Decision, deed: Deed) -> Reason:
-    """New Oni: the time, the kind, the ground."""
+    """Why an Oni cannot be placed: the time, the kind or the ground."""
     if decision.kind != codes.D_PLACE_ONI:
         late = out_of_time(state, decision, codes.GREEN, codes.ONI_PLACE, "TS-062")
         return late or against("TS-062", "oni_kind_first")
@@ -243,7 +243,7 @@ def _no_oni_kind(state: State, kind: int) -> Reason:
 
 
 def _oni_move(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Oni moves: the time, the one area, the step."""
+    """Why an Oni cannot move: the time, the activated area or the step."""
     if decision.kind not in (codes.D_ONI_MOVE, codes.D_MOVE_TO):
         late = out_of_time(state, decision, codes.GREEN, codes.ONI_CONQUEST, "TS-068")
         return late or against("TS-068", "oni_kind_first")

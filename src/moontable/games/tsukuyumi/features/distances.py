@@ -54,7 +54,7 @@ class Ways:
         return found
 
     def _without_mountains(self, mask: int) -> int:
-        """Mountains end a walk (TS-165)."""
+        """The same without mountains, which end a walk (TS-165)."""
         for cell in bits(mask):
             if self._terrain[cell] == codes.MOUNTAIN:
                 mask &= ~tables.BIT[cell]

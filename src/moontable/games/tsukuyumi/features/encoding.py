@@ -40,7 +40,7 @@ _boards: dict[tuple[int, ...], bytes] = {}
 
 
 def _places(hexes: tuple[int, ...]) -> bytes:
-    """Where the areas lie, worked out once a board: there, q, r."""
+    """Where the areas are, computed once per board: presence, q, r."""
     found = _boards.get(hexes)
     if found is None:
         if len(_boards) >= MOST_BOARDS:
@@ -59,7 +59,7 @@ def _columns(found: list[bytes], column: bytes, tables: list[bytes], count: int)
 
 
 def _ground(found: list[bytes], state: State) -> None:
-    """What every seat sees alike: the land and the markers of nature."""
+    """What every seat sees alike: the land and the neutral markers."""
     found.append(_places(state.hexes))
     _columns(found, state.terrain, IS, 5)
     found.append(state.mountain)
@@ -76,7 +76,7 @@ def _ground(found: list[bytes], state: State) -> None:
 
 
 def _lands(found: list[bytes], state: State, column: bytes, seat: int) -> None:
-    """Whose areas, by seats from one's own."""
+    """The owners of the areas, counted from the observing seat."""
     seats = len(state.sides)
     for number in range(planes.SEATS):
         if number < seats:
@@ -170,7 +170,7 @@ def _known_events(state: State, seat: int, other: int) -> int:
 
 
 def _cards(found: list[bytes], state: State, seat: int) -> None:
-    """Everybody's cards as far as this seat knows them, and those that lie open."""
+    """Everybody's cards as far as this seat knows them, and the open ones."""
     seats = len(state.sides)
     for number in range(planes.SEATS):
         hand = _hand(state, seat, (seat + number) % seats) if number < seats else 0
@@ -302,7 +302,7 @@ def numbers(state: State, decision: Decision) -> list[int]:
 
 
 def _number(state: State, decision: Decision, group: int, argument: int) -> int:
-    """The number of an option whose argument is packed in a way of its own."""
+    """The number of an option whose argument is packed differently."""
     first = STARTS[group]
     if group == codes.A_MOVE:
         return (
@@ -317,7 +317,7 @@ def _number(state: State, decision: Decision, group: int, argument: int) -> int:
 
 
 def _share(decision: Decision, damage: int) -> int:
-    """All of it, or a multiple of five."""
+    """The share of damage: all of it, or a multiple of five."""
     if damage == decision.options[-1] & codes.ARGUMENT:
         return 0
     if damage >= 5 * planes.SHARES:
@@ -326,7 +326,7 @@ def _share(decision: Decision, damage: int) -> int:
 
 
 class TsukuyumiEncoding(Encoding):
-    """TSUKUYUMI for learning machines."""
+    """The encoding of TSUKUYUMI for machine learning."""
 
     def observe(self, state: Any, seat: int, out: Any, start: int) -> None:
         """Write what a seat sees."""

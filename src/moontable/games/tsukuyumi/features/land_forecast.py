@@ -1,4 +1,4 @@
-"""Forecast on a rough copy of the board how everybody goes on taking land in reach.
+"""Forecast, on a rough copy of the board, how everybody goes on taking land within reach.
 
 Enemies stop nobody, nobody strikes, and new units are of a plain kind.
 """
@@ -35,7 +35,7 @@ class Unit:
 
 
 class LandForecast:
-    """The board as it would go on."""
+    """The board as it would develop."""
 
     def __init__(self, state: State, ways: Ways) -> None:
         self._state = state
@@ -56,7 +56,7 @@ class LandForecast:
             self._units.append(self._muster(side))
 
     def _muster(self, side: int) -> list[Unit]:
-        """Note down the units of a side; of Oni only how strong they are."""
+        """Record the units of a side; for Oni only their strength."""
         state = self._state
         found: list[Unit] = []
         for cell in bits(state.presence[side]):
@@ -72,7 +72,7 @@ class LandForecast:
         return found
 
     def recruit(self, side: int, points: int) -> None:
-        """Plain new units at home; they may appear next to it, so they come one step further."""
+        """Add plain new units at home; they may appear next to it, so they get one step more."""
         home = self._state.home_of.find(side)
         if home >= 0:
             for _ in range(min(points // RECRUIT_PRICE[side], MOST_RECRUITS)):
@@ -87,7 +87,7 @@ class LandForecast:
             unit.reach = self._ways.within(side, unit.cell, min(far, FURTHEST), unit.wings)
 
     def march_on(self, side: int) -> None:
-        """A side is on the move already: only marching units have steps left."""
+        """Continue a side's movement: only marching units have steps left."""
         self.march(side, 0)
         units = self._units[side]
         done = 0
@@ -101,7 +101,7 @@ class LandForecast:
                     break
 
     def conquer(self, side: int, combats: int) -> None:
-        """Let a side take the best land that its units can go to."""
+        """Let a side take the best land its units can reach."""
         reach = 0
         for unit in self._units[side]:
             reach |= unit.reach
@@ -118,7 +118,7 @@ class LandForecast:
                 combats -= 1
 
     def _gain(self, cell: int) -> int:
-        """How gladly an area is taken: in half points, more if somebody loses it."""
+        """How attractive an area is to take, in half points; more if another side loses it."""
         gain = self._value[cell] * (3 if self._owner[cell] < codes.ONI else 2)
         if cell == self._centre:
             gain += 2 * (self._state.rounds - self._round + 1)
@@ -159,7 +159,7 @@ class LandForecast:
         return True
 
     def _gather(self, side: int, cell: int, needed: int) -> None:
-        """Send the strongest units until they are enough."""
+        """Send the strongest units until they suffice."""
         while needed > 0:
             strongest: Unit | None = None
             for unit in self._units[side]:
@@ -178,7 +178,7 @@ class LandForecast:
         unit.reach = 0
 
     def close(self) -> None:
-        """The end of a round: missions, goals, and the middle of the moon."""
+        """End a round: missions, goals, and the middle of the moon."""
         for side in self._state.order:
             self._reward(side)
             self._taken[side] = self._retaken[side] = 0
@@ -202,7 +202,7 @@ class LandForecast:
             self._extra[side] += tables.GOAL_VP[side]
 
     def _fulfils(self, side: int, condition: int, number: int) -> bool:
-        """Would a condition about land be fulfilled? Those about losses are left aside."""
+        """Would a condition about land be fulfilled? Those about losses are ignored."""
         state = self._state
         first = self._round == state.round
         if condition == missions.CONQUER_AREAS:
@@ -232,7 +232,7 @@ class LandForecast:
         return counts
 
     def points(self, side: int) -> int:
-        """All points of a side on the board as it is by now."""
+        """All points of a side on the board as it is then."""
         total = self._state.vp[side] + self._extra[side] + place_points(self._state, side)
         for cell in range(len(self._value)):
             if self._owner[cell] == side:

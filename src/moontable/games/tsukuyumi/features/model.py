@@ -52,11 +52,11 @@ class TsukuyumiModel:
     """One player's model of the board."""
 
     def turn_id(self, state: State) -> int:
-        """Which side acts in which phase of which round; several act while cards are chosen."""
+        """Which side acts in which phase and round; several act while cards are chosen."""
         return ((state.round << 4 | state.phase) << 4 | state.turn) << 3
 
     def to_move(self, state: State) -> int:
-        """Whose turn it is; where it is nobody's, who is asked first."""
+        """Whose turn it is; if nobody's, the first who is asked."""
         if state.turn != codes.NOBODY:
             return state.seat_of[state.turn]
         return state.asked[0].seat if state.asked else 0
@@ -68,7 +68,7 @@ class TsukuyumiModel:
         return 1 if state.winner == state.sides[seat] else -1
 
     def unseen(self, state: State, seat: int) -> int:
-        """Own cards are all known."""
+        """None: a seat knows all its cards."""
         del state, seat
         return 0
 
@@ -78,12 +78,12 @@ class TsukuyumiModel:
         return default_option(decision)
 
     def deviation_probability(self, state: State, decision: Decision) -> float:
-        """Nobody answers otherwise than by default."""
+        """Nobody deviates from the default."""
         del state, decision
         return 0.0
 
     def likelihood(self, state: State, seat: int) -> float:
-        """All worlds are as plausible."""
+        """All worlds are equally likely."""
         del state, seat
         return 1.0
 
@@ -119,12 +119,12 @@ class TsukuyumiModel:
         return decision.kind in OPENING
 
     def rounds_left(self, state: State) -> int:
-        """Rounds beyond the running one."""
+        """The rounds after the current one."""
         return state.rounds - state.round
 
 
 class ForecastModel(TsukuyumiModel):
-    """The same, with the points to come in the order of `FORECASTS`."""
+    """The same model, with the expected points in the order of `FORECASTS`."""
 
     def __init__(self) -> None:
         self._ways: Ways | None = None
@@ -135,7 +135,7 @@ class ForecastModel(TsukuyumiModel):
         return vector(state, seat) + self.forecasts(state, seat)
 
     def forecasts(self, state: State, seat: int) -> list[float]:
-        """The leads to come, in the order of `FORECASTS`."""
+        """The expected leads, in the order of `FORECASTS`."""
         ways = self._ways
         if ways is None or not ways.fits(state):
             ways = self._ways = Ways(state)
@@ -145,7 +145,7 @@ class ForecastModel(TsukuyumiModel):
 
 
 class WideTsukuyumiModel(ForecastModel):
-    """The same for an evaluation that learns, in the order of `WIDE_NAMES`."""
+    """The same model for learned evaluations, in the order of `WIDE_NAMES`."""
 
     def vector(self, state: State, seat: int, unseen: int) -> list[float]:
         """The position in numbers, and which round, table and card they belong to."""
@@ -153,12 +153,12 @@ class WideTsukuyumiModel(ForecastModel):
         return wide_vector(state, seat, vector(state, seat) + self.forecasts(state, seat))
 
     def zones(self, state: State, seat: int, unseen: int) -> list[int]:
-        """No sets of cards."""
+        """None: there are no sets of cards."""
         del state, seat, unseen
         return []
 
     def decks(self, state: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Nobody brings cards of his own."""
+        """None: nobody brings cards."""
         del state, seat
         return NO_CARDS, NO_CARDS
 

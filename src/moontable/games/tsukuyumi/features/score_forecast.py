@@ -35,7 +35,7 @@ def forecast(state: State, ways: Ways) -> list[int]:
 
 
 def _finish_round(state: State, land: LandForecast) -> None:
-    """What is left of the round, phase by phase; the blue phase takes no land."""
+    """Play what is left of the round, phase by phase; the blue phase takes no land."""
     if state.phase <= codes.WHITE:
         for side in _to_act(state, codes.WHITE):
             _white(state, land, side)
@@ -56,13 +56,13 @@ def _to_act(state: State, phase: int) -> list[int]:
 
 
 def _card(state: State, side: int) -> list[int]:
-    """The action card of a side, or a usual one until all are revealed."""
+    """The action card of a side, or an average one until all are revealed."""
     chosen = state.chosen[state.seat_of[side]]
     return tables.CARDS[chosen] if chosen >= 0 and state.phase != codes.CHOOSE else USUAL
 
 
 def _pending(state: State, kind: int, side: int) -> int:
-    """Combats or production points that an action under way still grants."""
+    """Combats or production points that an unfinished action still grants."""
     total = 0
     for op, whose, points, _, _ in state.stack:
         if op == kind and whose == side:
@@ -71,7 +71,7 @@ def _pending(state: State, kind: int, side: int) -> int:
 
 
 def _white(state: State, land: LandForecast, side: int) -> None:
-    """A step and a combat, as far as they are left; instead of one of them a new unit."""
+    """Take a step and a combat, if they are left, or a new unit instead of one of them."""
     if state.phase != codes.WHITE or state.turn != side:
         land.march(side, 1)
         land.conquer(side, 1)
@@ -97,7 +97,7 @@ def _white(state: State, land: LandForecast, side: int) -> None:
 
 
 def _green(state: State, land: LandForecast, side: int) -> None:
-    """New units for the points of the card and of units."""
+    """Add new units for the points of the card and of units."""
     if state.phase == codes.GREEN and state.turn == side:
         land.recruit(side, state.left[codes.PRODUCTION] + _pending(state, frames.PRODUCTION, side))
         return
@@ -105,7 +105,7 @@ def _green(state: State, land: LandForecast, side: int) -> None:
 
 
 def _red(state: State, land: LandForecast, side: int) -> None:
-    """Movement and combats of the card, or what is left of them."""
+    """Use the movement and combats of the card, or what is left of them."""
     if state.phase == codes.RED and state.turn == side:
         if state.fought >> side & 1:
             land.march(side, 0)

@@ -18,7 +18,7 @@ NAMES: Final = (*SIDE_NAMES, "ahead")
 
 
 def vector(state: State, seat: int) -> list[float]:
-    """The own side's numbers less the others' average."""
+    """The seat's own numbers minus the average of the other sides'."""
     mine = side_numbers(state, state.sides[seat])
     count = len(state.sides) - 1
     points, best = mine[0], -99.0
@@ -46,7 +46,7 @@ def side_numbers(state: State, side: int) -> list[float]:
 
 
 def _combats(state: State, side: int) -> int:
-    """How many attacks the side can still make in this round, as far as everybody can see."""
+    """How many attacks the side can still make this round, judged by what everybody can see."""
     if state.phase == codes.CHOOSE:
         return 2
     chosen = state.chosen[state.seat_of[side]]
@@ -73,7 +73,7 @@ def _value(state: State, cell: int) -> float:
 
 
 def _land(state: State, side: int) -> list[float]:
-    """Areas that can be taken now, later, or not quite yet; and own ones that others can take."""
+    """Areas the side can take now, later, or almost, and its areas that others can take."""
     takes: list[float] = []
     short, danger = 0.0, 0.0
     if conquest.markers_left(state, side) > 0:
@@ -100,7 +100,7 @@ def _land(state: State, side: int) -> list[float]:
 
 
 def _danger(state: State, side: int, cell: int) -> float:
-    """An own area in which an enemy stands who is strong enough to take it."""
+    """Areas of the side that contain an enemy strong enough to take them."""
     defence = -1
     for other in range(codes.ONI + 1):
         if other != side and state.presence[other] & tables.BIT[cell]:
@@ -112,7 +112,7 @@ def _danger(state: State, side: int, cell: int) -> float:
 
 
 def _army(state: State, side: int) -> list[float]:
-    """Units by price, how far they are spread, what they can reach, and who will not last."""
+    """Units by price, how widely they are spread, what they can reach, and which will be lost."""
     army, doomed, spread = 0.0, 0.0, 0.0
     near = 0
     immune = tables.IMMUNE[side] or FACTIONS[side].is_sealed(state)
@@ -139,7 +139,7 @@ def _army(state: State, side: int) -> list[float]:
 
 
 def _moon(state: State, side: int) -> float:
-    """The middle of the moon pays in every round that is still to come."""
+    """The middle of the moon, which pays in every remaining round."""
     centre = moon_centre(state)
     if centre == codes.OFF:
         return 0.0
@@ -150,7 +150,7 @@ def _moon(state: State, side: int) -> float:
 
 
 def _missions(state: State, side: int) -> float:
-    """How near missions and the goal are that still bring points."""
+    """How close the missions and the goal that still pay are."""
     total = 0.0
     for mission in state.order:
         if not state.missions[side] >> mission & 1:

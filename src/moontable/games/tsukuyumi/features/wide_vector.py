@@ -1,4 +1,4 @@
-"""The features for an evaluation that learns: the short vector twice, round, track and card."""
+"""Features for learned evaluations: the short vector twice, round, track and card."""
 
 from typing import Final
 
@@ -63,7 +63,7 @@ def _one_of(place: int, count: int) -> list[float]:
 
 
 def _place(state: State, side: int) -> list[float]:
-    """First, second, and how far behind on the initiative track."""
+    """The place on the initiative track: first, second, and how far behind."""
     place = state.order.index(side)
     return [
         1.0 if place == 0 else 0.0,
@@ -73,7 +73,7 @@ def _place(state: State, side: int) -> list[float]:
 
 
 def _card(state: State, seat: int, left: int) -> list[float]:
-    """The symbols of the own action card, in a row of their own for every round."""
+    """The symbols of the side's action card, in a separate row for every round."""
     found = [0.0] * (len(CARD_SYMBOLS) * (EARLY + 1))
     chosen = state.chosen[seat]
     if chosen >= 0:

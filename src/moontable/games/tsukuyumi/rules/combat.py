@@ -160,7 +160,7 @@ def resume_weapons(state: State, frame: Frame, seat: int, action: int, events: E
 
 
 def attack_damage(state: State) -> int:
-    """The whole damage of the running attack (TS-108)."""
+    """The whole damage of the current attack (TS-108)."""
     fight = state.fight
     side, cell = fight[codes.X_ATTACKER], fight[codes.X_AREA]
     effect = tables.BATTLE_EFFECT[fight[codes.X_CARD]]

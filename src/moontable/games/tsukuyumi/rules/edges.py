@@ -52,7 +52,7 @@ def rebuild_walls(state: State) -> None:
 
 
 def _lay_markers(state: State, walls: list[int]) -> None:
-    """Blockades close an edge, passages open it, seen from both areas."""
+    """Close edges with blockades and open them with passages, for the areas on both sides."""
     near = state.near
     for entry in state.edges:
         cell, side = entry >> 5, entry >> 2 & 7

@@ -178,7 +178,7 @@ def resume_event_second(state: State, frame: Frame, seat: int, action: int, even
 
 
 def begin_event_turn(state: State, frame: Frame, events: Events) -> None:
-    """Ask how the tile is rotated; a tile that looks the same either way is not asked about."""
+    """Ask how to rotate the tile, unless it looks the same in every rotation."""
     del events
     _, side, _, cell, _ = frame
     turns = rotations(state.red[cell])

@@ -70,7 +70,7 @@ def unit_health(state: State, kind: int, cell: int) -> int:
 
 
 def alive(state: State, kind: int, cell: int) -> int:
-    """Units of a kind in an area that have not been destroyed in the running combat."""
+    """Units of a kind in an area, not counting losses in the current combat."""
     count = state.units[cell * codes.KINDS + kind]
     for entry in state.doomed:
         if entry >> 8 == (cell << 8 | kind):
@@ -79,7 +79,7 @@ def alive(state: State, kind: int, cell: int) -> int:
 
 
 def kinds_alive(state: State, side: int, cell: int) -> list[int]:
-    """The kinds of a side in an area with a unit that the running combat has not destroyed."""
+    """The unit kinds a side still has in an area, not counting losses in the current combat."""
     return [
         kind
         for kind in range(tables.FIRST[side], tables.FIRST[side + 1])
@@ -88,7 +88,7 @@ def kinds_alive(state: State, side: int, cell: int) -> list[int]:
 
 
 def side_alive(state: State, side: int, cell: int) -> int:
-    """How many units of a side in an area have not been destroyed in the running combat."""
+    """How many units a side has in an area, not counting losses in the current combat."""
     count = state.force[side * codes.CELLS + cell]
     for entry in state.doomed:
         if entry >> 16 == cell and tables.SIDE_OF[entry >> 8 & 0xFF] == side:
@@ -123,7 +123,7 @@ def side_conquest(state: State, side: int, cell: int) -> int:
 
 
 def still_there(state: State, side: int, cell: int) -> int:
-    """How many units of a side count in a conquest of the running combat (TS-171)."""
+    """How many units of a side count in a conquest of the current combat (TS-171)."""
     if state.switches & codes.Q_FALLEN:
         return side_alive(state, side, cell)
     return state.force[side * codes.CELLS + cell]

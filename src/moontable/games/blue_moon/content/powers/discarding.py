@@ -61,7 +61,7 @@ def you_discard(amount: int, when: When = When.NOW) -> Power:
 
 
 def you_discard_down_to(amount: int) -> Power:
-    """You must discard down to a number of cards."""
+    """You must discard down to a given number of cards."""
     return Power(YOU_DISCARD_DOWN_TO, When.NOW, amount=amount)
 
 
