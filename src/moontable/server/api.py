@@ -1,7 +1,7 @@
 """The HTTP endpoints under `/api`."""
 
 import secrets
-from typing import Annotated, Any, Final, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar, cast
 
 from fastapi import APIRouter, Header, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response, StreamingResponse
@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 
 from moontable.games import registry
 from moontable.kernel import SPECTATOR, Json, Refused
-from moontable.kernel.message import catalogue_files
+from moontable.kernel.message import catalogue_files, in_languages
 from moontable.server import http_types as bodies
 from moontable.server.clock import milliseconds
 from moontable.server.event_stream import TableStream, exchange
@@ -79,11 +79,15 @@ def required_key(authorization: str | None) -> str:
 
 @api.get("/hello")
 async def hello(request: Request) -> ResponseBody[bodies.Greeting]:
-    """Describe the server: version, games, features."""
+    """Describe the server: version, games, features.
+
+    Titles are texts, so that a lobby needs no catalogue to show them.
+    """
     channels, settings = service_of(request).notices.channels, service_of(request).settings
     push = None if settings.push is None else settings.push.public_key
     features = bodies.Features("mail" in channels, push, settings.webhook_hosts)
-    return convert({**Engine().hello({}), "features": features}, bodies.Greeting)
+    described = in_languages(Engine().hello({}))
+    return convert({**cast("Json", described), "features": features}, bodies.Greeting)
 
 
 @api.get("/games/{game}/catalogue")
@@ -94,10 +98,10 @@ async def catalogue(game: GameName) -> dict[str, Any]:
 
 @api.get("/games/{game}/choices")
 async def choices(game: GameName) -> dict[str, Any]:
-    """The part of a catalogue that a lobby needs: choices and kinds of matches."""
+    """The part of a catalogue that a lobby needs: choices and kinds of matches, as texts."""
     full = registry.game(game).catalogue()
     kept = {name: full[name] for name in ("choices", "match") if name in full}
-    return dict(to_builtins(kept))
+    return dict(to_builtins(cast("Json", in_languages(kept))))
 
 
 @api.get("/games/{game}/rules")
