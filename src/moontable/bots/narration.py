@@ -192,5 +192,5 @@ class TermExplainer:
 
 
 def _goes_on(model: SearchModel, plan: TurnPlan, seat: Seat) -> bool:
-    """Is the game undecided where the plan and the next best idea lead?"""
+    """Is the game still undecided after the plan and after the next best idea?"""
     return not any(model.result(end, seat) for end in (plan.end, plan.other) if end is not None)

@@ -110,7 +110,7 @@ def export_(
 
 
 def _keep(out: BinaryIO, file: Path, row: dict[str, Any]) -> None:
-    """Report a full disk as a fault of the file, not of the database."""
+    """Write a row; a full disk is reported as a problem with the file, not the database."""
     try:
         out.write(msgspec.json.encode(row) + b"\n")
     except OSError as error:

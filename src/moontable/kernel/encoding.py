@@ -184,5 +184,5 @@ def add_bits(found: list[bytes], mask: int, size: int) -> None:
 
 
 def one_of(count: int, size: int) -> list[bytes]:
-    """A one-hot row for each place; from `size` on it stays empty."""
+    """A one-hot row for each place; rows from `size` on are all zeros."""
     return [bytes([int(place == at) for at in range(size)]) for place in range(count)]

@@ -74,7 +74,7 @@ MOST_MOMENTS = 3
 
 
 def best_moments(found: Iterable[Moment], apart: int) -> tuple[Moment, ...]:
-    """The most important moments in order of play, some decisions apart."""
+    """The most important moments in order of play, at least `apart` decisions from each other."""
     kept: list[Moment] = []
     for moment in sorted(found, key=lambda one: (-one.weight, one.ply)):
         if len(kept) < MOST_MOMENTS and all(abs(one.ply - moment.ply) >= apart for one in kept):

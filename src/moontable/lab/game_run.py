@@ -118,7 +118,7 @@ class GameRun:
 
 
 class EndlessGame(Exception):  # noqa: N818 - the verdict on a game that does not end
-    """A game exceeded the limit of decisions."""
+    """A game exceeded the limit on decisions."""
 
 
 def play(  # noqa: PLR0913 - what a game follows from, and where its events go

@@ -28,7 +28,7 @@ class Trial(msgspec.Struct, frozen=True):
 
 
 def jobs(trial: Trial) -> list[Job]:
-    """One series against each opponent, every series from a seed of its own; checked."""
+    """One series against each opponent, each with its own seed and already checked."""
     found = []
     for number, other in enumerate(trial.against):
         players = [Player(trial.level, trial.ms, choice) for choice in (trial.choice, other)]

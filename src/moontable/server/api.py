@@ -158,7 +158,7 @@ async def read_deck(
 async def trial(
     request: Request, game: GameName, body: RequestBody[bodies.TrialRequest]
 ) -> StreamingResponse:
-    """Try a choice against others: a line of JSON per deal; hanging up ends the trial."""
+    """Try a choice against others, one line of JSON per deal; disconnecting ends the trial."""
     fields = {**asdict(body), "game": game}
     if body.seed is None:
         fields["seed"] = secrets.randbits(48)
@@ -337,7 +337,7 @@ async def revoke_key(request: Request, authorization: Bearer = None) -> None:
 
 @api.delete("/account/keys", status_code=204)
 async def revoke_keys(request: Request, authorization: Bearer = None) -> None:
-    """Revoke all keys of an account, those to its tables included."""
+    """Revoke all keys of an account, including its table keys."""
     keys = service_of(request).keys
     await keys.revoke_all(await keys.account_of(required_key(authorization)))
 

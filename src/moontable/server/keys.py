@@ -111,7 +111,7 @@ class KeyRing:
         )
 
     async def person_at(self, key: str | None, table: str) -> int | None:
-        """The person of a key at a table; refuses a key to anything else."""
+        """The person a key belongs to at a table; refuses a key that does not open this table."""
         if key is None:
             return None
         holder = await self.holder(key)

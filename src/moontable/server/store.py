@@ -319,7 +319,7 @@ class Store:
         return [row[0] for row in await self.fetch(SELECT_ALL)]
 
     async def postpone(self, table: str, until: int) -> None:
-        """Make a table due at that time."""
+        """Set the time at which a table is next due."""
         await self.execute(update(TABLES).where(TABLES.c.id == table).values(due=until))
 
     async def ping(self) -> None:

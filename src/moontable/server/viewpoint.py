@@ -48,7 +48,7 @@ def viewpoint_for(table: Table, person: int | None, seat: Seat | None) -> Viewpo
 def entry_message(
     table: Table, entry: LogEntry, events: list[Event], viewpoint: Viewpoint
 ) -> messages.Entry:
-    """A log entry without what this viewpoint may not know."""
+    """A log entry, leaving out anything this viewpoint may not know."""
     seat, name = entry.event.actor(table)
     sentence = entry.event.sentence(table)
     return messages.Entry(

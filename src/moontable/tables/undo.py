@@ -36,7 +36,7 @@ def step_back(table: Table, seats: list[Seat]) -> int | None:
 
 
 def check_free(table: Table, seats: list[Seat], to: int) -> None:
-    """Refuse an undo of revealed information, of chance or of somebody else's decision."""
+    """Refuse to undo a reveal, a chance event or somebody else's decision."""
     if not 0 <= to < table.decisions:
         raise Refused(
             "to", f"there is no decision {to} to take back", f"0 to {table.decisions - 1}"

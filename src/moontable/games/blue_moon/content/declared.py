@@ -214,7 +214,7 @@ NUMBERS: Final = {card_id: number for number, card_id in enumerate(PRINTED)}
 
 
 def card_at(number: int) -> Card:
-    """The card of a number: of the catalogue, of the shipped pack, or a game's own."""
+    """The card with this number, from the catalogue, the shipped pack or the game itself."""
     if number < BEYOND:
         return CATALOGUE[number]
     return PACK[number - BEYOND] if number < BEYOND + len(PACK) else _own(number)

@@ -14,7 +14,7 @@ MOST_STEPS: Final = 4000
 
 
 def can_hold(state: State) -> bool | None:
-    """Is there a line on which the announcement succeeds? None if the limit was reached first."""
+    """Can the announcement succeed on some line? None if the search limit was hit first."""
     if not codes.CHARACTERS - 1 <= state.phase < codes.CALLING or not state.asked:
         return True
     search = _HoldSearch(state)

@@ -131,7 +131,7 @@ def needs_no_character(me: Side) -> bool:
 
 
 def may_continue(state: State, seat: int) -> bool:
-    """Can the seat continue in phase retreat, as far as laying a character is concerned?"""
+    """Can the seat go on in the retreat phase, as far as laying a character is concerned?"""
     if state.failures >= codes.MOST_FAILURES:
         return False
     if state.characters or needs_no_character(side(state, seat)):

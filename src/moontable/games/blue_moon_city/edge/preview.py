@@ -21,7 +21,7 @@ Preview = dict[str, Any]
 
 
 def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
-    """Try every option of the player to move, also those behind a pass, on copies."""
+    """On copies, try every option of the player to move, including those that follow a pass."""
     seat = whole(fields.get("seat"), "seat", 0, state.players - 1)
     return {
         "options": [

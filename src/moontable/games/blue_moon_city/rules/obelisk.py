@@ -83,7 +83,7 @@ def end(state: State, how: int, events: Events) -> None:
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """Most offerings; then, unless those decided, most crystals left; ties share (CM-33)."""
+    """Most offerings; in a tie, most crystals left unless they decided it; ties share (CM-33)."""
     best: list[int] = []
     for seat in range(state.players):
         if not best:

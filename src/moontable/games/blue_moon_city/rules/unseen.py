@@ -92,7 +92,7 @@ def _surely_held(state: State, player: Seat, known: tuple[Seat, ...]) -> int:
 
 
 def _picked(unseen: list[int], count: int, origin: int, most: int) -> tuple[list[int], list[int]]:
-    """The first fitting cards, with a limit on those of uncertain origin, and the rest.
+    """The first matching cards, with a limit on those of uncertain origin, and the rest.
 
     If too few fit, as in a position with contradictory facts, any others are used.
     """

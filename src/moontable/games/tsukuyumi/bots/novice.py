@@ -86,7 +86,7 @@ class TsukuyumiNovice:
         return [force for side, force in area.get("forces", {}).items() if side != self.me]
 
     def conquest(self, area: View) -> int:
-        """What the seat's units in an area count in its conquest."""
+        """How much conquest the seat's units have in an area."""
         mine = area.get("forces", {}).get(self.me)
         return int(mine["conquest"]) if mine else 0
 

@@ -202,7 +202,7 @@ def begin_where(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_where(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Place the unit there."""
+    """Place the produced unit, or carry out the upgrade, in the chosen area."""
     del seat
     _, side, product, _, _ = frame
     cell = action & codes.ARGUMENT

@@ -20,7 +20,7 @@ def search_pile(when: When = When.NOW) -> Power:
 
 
 def search_discard() -> Power:
-    """I may choose a card of my discard pile."""
+    """I may choose a card from my discard pile."""
     return Power(SEARCH_DISCARD, When.NOW, amount=1, may=True)
 
 

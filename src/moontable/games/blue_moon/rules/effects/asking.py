@@ -37,7 +37,7 @@ def picks(cards: int) -> list[int]:
 
 
 def ascending(cards: int, following: int, left: int) -> list[int]:
-    """One option per card from a slot on, leaving enough cards to choose after it."""
+    """One option per card from slot `following` up, leaving enough cards for later picks."""
     possible = slots(cards >> following << following)
     return [codes.option(codes.PICK, slot) for slot in possible[: len(possible) - left + 1]]
 

@@ -230,7 +230,7 @@ def ignored_with_icon(state: State, seat: i64) -> i64:
 
 
 def lends_to_supports(state: State, seat: i64) -> bool:
-    """Does a lent FREE apply to a face-down or unknown card, counted as a support with an icon?"""
+    """Does a lent FREE apply to a face-down or unknown card laid as a support with an icon?"""
     if not state.lent & side(state, seat).works or state.stopped:
         return False
     you = side(state, 1 - seat)
