@@ -168,7 +168,7 @@ test('scales and the obelisk by mouse', () =>
       await press(page, 'palace');
       await gold(page).click();
     },
-    done: /You chose: move to Royal Palace/,
+    done: /You chose: go to the Royal Palace/,
   }));
 
 test('a whole round of TSUKUYUMI by mouse', () =>
