@@ -109,6 +109,7 @@ soak: setup ## Long runs: load, killed servers, a real proxy, seeded histories
 	@$(BIN)/pytest --quiet tests/server/soak_proxy.py
 	@$(BIN)/python -m tests.server.simulation --histories $(HISTORIES)
 	@MOONTABLE_SOAK=1 $(BIN)/pytest --quiet tests/lab/test_cluster.py
+	@MOONTABLE_SWITCH_GAMES=2000 $(BIN)/pytest --quiet -n $(WORKERS) tests/rules/test_switches_at_random.py
 
 mutants: .setup/python ## Seed faults into the rules and count those that tests catch
 	@MOONTABLE_PURE=1 $(BIN)/python scripts/mutants.py $(ARGS)
@@ -122,7 +123,7 @@ clean: ## Remove everything that was built
 
 .setup/python: pyproject.toml uv.lock scripts/get_uv.sh
 	@mkdir -p .setup
-	@uv=$$(scripts/get_uv.sh); $$uv sync --quiet --frozen --inexact --compile-bytecode --extra dev
+	@uv=$$(scripts/get_uv.sh); $$uv sync --quiet --frozen --inexact --extra dev
 	@touch $@
 
 .setup/hot: .setup/python scripts/compile_hot.py src/moontable/hot.py $(HOT)

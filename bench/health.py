@@ -32,7 +32,7 @@ SEATS = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
 
 def serve(port: int, database: str) -> None:
     """A server that reads for two greedy games too."""
-    from moontable.cli.app import main  # noqa: PLC0415 - only in the server's own process
+    from moontable.cli import main  # noqa: PLC0415 - only in the server's own process
     from moontable.workers import sandbox  # noqa: PLC0415
 
     sandbox.FORK_SERVER._module = "tests.workers.greedy"  # noqa: SLF001

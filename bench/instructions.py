@@ -25,6 +25,7 @@ from moontable.kernel.rng import child
 KEPT = Path(__file__).with_suffix(".json")
 GAMES = {"blue-moon": (5, 45), "blue-moon-city": (1, 9), "tsukuyumi": (1, 4)}
 """How many games the short and the long run play."""
+VALGRIND = ("valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null")
 ALLOWED = 1.03
 
 
@@ -37,12 +38,16 @@ def play(name: str, games: int) -> int:
     return sum(playout(game, game.deal(setup, seed), child(seed, 9)) for seed in range(games))
 
 
+def run(name: str, games: int, *under: str) -> "subprocess.CompletedProcess[str]":
+    """Play in a process of its own, by itself or under another program."""
+    command = [*under, sys.executable, "-m", "bench.instructions", "--play", name, str(games)]
+    environment = os.environ | {"PYTHONHASHSEED": "0"}
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+
+
 def counted(name: str, games: int) -> tuple[int, int]:
     """Decisions and instructions of a run in a process of its own."""
-    command = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]
-    command += [sys.executable, "-m", "bench.instructions", "--play", name, str(games)]
-    environment = os.environ | {"PYTHONHASHSEED": "0"}
-    ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    ran = run(name, games, *VALGRIND)
     found = re.search(r"I +refs: +([\d,]+)", ran.stderr)
     assert found, ran.stderr
     return int(ran.stdout), int(found[1].replace(",", ""))
@@ -50,7 +55,7 @@ def counted(name: str, games: int) -> tuple[int, int]:
 
 def measure(name: str) -> int:
     """Instructions a decision."""
-    counted(name, 1)  # writes byte code, which must not be counted
+    run(name, 1)  # writes byte code, which must not be counted
     short, long = (counted(name, games) for games in GAMES[name])
     return round((long[1] - short[1]) / (long[0] - short[0]))
 

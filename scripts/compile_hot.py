@@ -13,6 +13,7 @@ import subprocess
 import sys
 import sysconfig
 from collections import defaultdict
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from hashlib import sha256
 from pathlib import Path
@@ -27,12 +28,17 @@ FLAGS = (
     *("-O2", "-fno-gcse", "-fno-tree-pre", "-fno-code-hoisting", "-fno-schedule-insns2"),
     *("-w", "-fPIC", "-DNDEBUG", "-fvisibility=hidden", "-fcommon"),
 )
-"""`-fcommon`: mypyc names the tables of other groups in a header that several files include."""
+"""`-fcommon`: tables of other groups, and literals, are declared in every file that uses them."""
 PROGRESS = 25
 INCLUDE = re.compile(rb'^#include [<"](__native\w+\.h)[>"]', re.MULTILINE)
 WORD = re.compile(rb"\w+")
 DECLARED = re.compile(rb"^extern [^;(\[]*?(\w+)[;(\[].*\n", re.MULTILINE)
 EXPORTS = re.compile(rb"^struct export_table_(\w+) \{.*?^\};", re.MULTILINE | re.DOTALL)
+LITERAL = re.compile(rb"CPyStatics\[(\d+)\]; /\* (.*?) \*/")
+INITIALIZED = re.compile(
+    rb"^    if \(CPyStatics_Initialize\(.*?\n    \}\n", re.MULTILINE | re.DOTALL
+)
+GROUP_HEADER = re.compile(rb'^#include "__native_internal_\w+\.h"\n', re.MULTILINE)
 
 
 def say(line: str, since: float) -> None:
@@ -104,12 +110,40 @@ def with_runtime(extensions: list[Any]) -> list[Any]:
     return extensions
 
 
-def read_included(source: Path, found: dict[Path, bytes]) -> None:
-    """The text of a C file and of all generated headers it includes."""
-    if source not in found and source.exists():
-        found[source] = source.read_bytes()
-        for name in INCLUDE.findall(found[source]):
-            read_included(BUILD / "c" / name.decode(), found)
+def literals_in(texts: Iterable[bytes]) -> dict[bytes, bytes]:
+    """The number of every literal of a group, by the name it gets."""
+    numbers = {number: literal for text in texts for number, literal in LITERAL.findall(text)}
+    names = {literal_name(literal): number for number, literal in numbers.items()}
+    assert len(names) == len(numbers), "two literals look the same"
+    return names
+
+
+def literal_name(literal: bytes) -> bytes:
+    """The C name of a literal."""
+    return b"CPyLiteral_" + sha256(literal).hexdigest()[:16].encode()
+
+
+def name_literals(text: bytes, literals: dict[bytes, bytes]) -> bytes:
+    """A C file in which literals have names instead of numbers.
+
+    mypyc numbers the literals of a whole game: one more would change nearly every file.
+    """
+    assigned = b"".join(b"    %s = CPyStatics[%s];\n" % pair for pair in sorted(literals.items()))
+    text = INITIALIZED.sub(lambda match: match[0] + assigned, text)
+    text = LITERAL.sub(lambda match: literal_name(match[2]) + b";", text)
+    declaration = b'__attribute__((visibility("hidden"))) PyObject *%s;\n'
+    names = sorted(literals.keys() & set(WORD.findall(text)))
+    declared = b"".join(declaration % name for name in names)
+    return GROUP_HEADER.sub(lambda match: match[0] + declared, text)
+
+
+def read_headers(text: bytes, found: dict[str, bytes]) -> None:
+    """Add all generated headers that a C file includes."""
+    for name in INCLUDE.findall(text):
+        header = BUILD / "c" / name.decode()
+        if header.name not in found and header.exists():
+            found[header.name] = header.read_bytes()
+            read_headers(found[header.name], found)
 
 
 def what_matters(header: bytes, words: frozenset[bytes]) -> bytes:
@@ -121,19 +155,19 @@ def what_matters(header: bytes, words: frozenset[bytes]) -> bytes:
     return DECLARED.sub(lambda match: match[0] if match[1] in words else b"", tables)
 
 
-def object_of(source: Path, command: list[str]) -> Path:
+def object_of(source: Path, text: bytes, command: list[str]) -> Path:
     """The object of a C file, compiled if none was kept that was made from the same text."""
-    texts: dict[Path, bytes] = {}
-    read_included(source, texts)
-    own, *headers = texts.values()
-    words = frozenset(WORD.findall(own))
-    parts = [*(part.encode() for part in command), own]
-    parts += [what_matters(header, words) for header in headers]
+    headers: dict[str, bytes] = {}
+    read_headers(text, headers)
+    words = frozenset(WORD.findall(text))
+    parts = [*(part.encode() for part in command), text]
+    parts += [what_matters(header, words) for header in headers.values()]
     key = sha256(b"\0".join(parts)).hexdigest()
     kept = OBJECTS / f"{key[:32]}.o"
     if not kept.exists():
         half = kept.with_suffix(f".{os.getpid()}.{source.stem}")
-        subprocess.run([*command, "-c", str(source), "-o", str(half)], check=True, cwd=SOURCES)
+        from_stdin = [*command, f"-iquote{source.parent}", "-xc", "-c", "-", "-o", str(half)]
+        subprocess.run(from_stdin, input=text, check=True, cwd=SOURCES)
         half.replace(kept)
     kept.touch()
     return kept
@@ -182,8 +216,15 @@ def compile_all(
         for extension in extensions
         for source in extension.sources
     }
-    files = sorted(commands, key=lambda source: -(SOURCES / source).stat().st_size)
-    jobs = {file: pool.submit(object_of, SOURCES / file, commands[file]) for file in files}
+    texts: dict[str, bytes] = {}
+    for extension in extensions:
+        own = {source: (SOURCES / source).read_bytes() for source in extension.sources}
+        literals = literals_in(own.values())
+        texts |= {source: name_literals(text, literals) for source, text in own.items()}
+    files = sorted(commands, key=lambda source: -len(texts[source]))
+    jobs = {
+        file: pool.submit(object_of, SOURCES / file, texts[file], commands[file]) for file in files
+    }
     for number, _ in enumerate(as_completed(jobs.values()), 1):
         if number % PROGRESS == 0:
             say(f"{number} of {len(jobs)} C files ready", since)

@@ -1,9 +1,13 @@
 #!/usr/bin/env bash
-# Run a part of the tests and note how long it took: scripts/timed.sh NAME COMMAND…
+# Run a part of the tests; note how long it took and its processor time: scripts/timed.sh NAME COMMAND…
 set -euo pipefail
 name=$1
 shift
-start=$SECONDS
-"$@"
 mkdir -p .setup
-printf '%-14s %4d s\n' "$name" $((SECONDS - start)) >> .setup/times
+spent=$(mktemp)
+trap 'rm -f "$spent"' EXIT
+TIMEFORMAT='%0R %0U %0S'
+exec 3>&2
+{ time "$@" 2>&3; } 2> "$spent"
+read -r seconds user system < "$spent"
+printf '%-14s %4d s %5d s of processor time\n' "$name" "$seconds" $((user + system)) >> .setup/times

@@ -3,6 +3,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+[ -d web/node_modules ] || { echo "run 'make setup' or 'npm ci' in web/ first" >&2; exit 2; }
+
 python=.venv/bin/python
 [ -x "$python" ] || python=python3
 target=web/src/lib/wire/types.ts

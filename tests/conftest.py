@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from typer.testing import CliRunner, Result
 
-from moontable.cli.app import app, limit_blas_threads
+from moontable.cli import limit_blas_threads
+from moontable.cli.app import app
 from moontable.games import registry
 from tests.small.lanterns import GAME
 

@@ -9,4 +9,4 @@ def rule(*ids: str) -> pytest.MarkDecorator:
 
 
 long = pytest.mark.long
-"""Plays many games: the same whatever runs the rules, so once is enough, where they run fast."""
+"""Plays many games or kills servers: once is enough, on the compiled rules."""

@@ -47,7 +47,8 @@ def carry_out(page: str, folder: Path, package: Path) -> set[Path]:
         touched.add(folder / name)
     for edit in edits(page, folder):
         text = (package / edit.file).read_text("utf-8")
-        assert text.count(edit.old) == 1, edit
+        missing = f"{edit.file} has other lines now; bring the guide up to date:\n{edit.old}"
+        assert text.count(edit.old) == 1, missing
         (package / edit.file).write_text(text.replace(edit.old, edit.new), "utf-8")
         touched.add(edit.file)
     return touched

@@ -211,6 +211,18 @@ def test_entreat_favor_plays_a_ship_or_loads_a_card(wish: str | None) -> None:
     assert len(table.log("shuffle")) == (1 if wish else 0)
 
 
+@rule("BM-DRAW-06", "BM-HYLA-02")
+def test_entreat_favor_plays_a_hyla() -> None:
+    """A Hyla is an influence card too: it is played, not loaded, and drives away the old one."""
+    me = {**FAVOUR, "draw": ["Pond Hyla", "Volca"]}
+    you = WEAK | {"hyla": ["Piplox"]}
+    table = position(me=me, you=you, phase="action").lay("Entreat Favor")
+    assert not table.can("load", "Pond Hyla", ship="Rising Sun")
+    table.do("lay", "Pond Hyla")
+    assert table.side()["hyla"] == ["hyla-422"]
+    assert table.side(1)["hyla"] == []
+
+
 @rule("BM-POWER-16")
 def test_a_prohibition_reaches_the_favor() -> None:
     """Corono Cos forbids cards without text: Rising Sun is not played, Sea Devil is."""

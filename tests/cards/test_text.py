@@ -32,7 +32,8 @@ def as_file() -> str:
 
 def test_all_texts_are_as_they_were_read_and_approved() -> None:
     """Changing a sentence is a reviewed difference of the golden file."""
-    assert as_file() == GOLDEN.read_text("utf-8")
+    remedy = "if the change is meant: python -m tests.cards.test_text"
+    assert as_file() == GOLDEN.read_text("utf-8"), remedy
 
 
 def test_exactly_the_cards_with_a_power_have_a_text() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from moontable.cli.app import main
+from moontable.cli import main
 from moontable.kernel import Refused
 from moontable.kernel.extras import BROUGHT_ALONG, EXTRAS, extra_of
 from moontable.lab.bench import _missing

@@ -21,6 +21,7 @@ from bench.load import ConcurrencyLimit, Player, compare, free_port, open_pair, 
 from moontable.server.database import read_url
 from moontable.server.maintenance import faults
 from moontable.server.store import Store
+from tests.marks import long
 from tests.server.running import sqlite_in
 
 ROOT = Path(__file__).parent.parent.parent
@@ -50,6 +51,7 @@ async def kill_at_a_random_point(
         await playing
 
 
+@long
 async def test_kill_nine_in_the_middle_of_games(tmp_path: Path) -> None:
     """After each restart every game folds to exactly what was acknowledged, or one entry more."""
     db, chance, tally = sqlite_in(tmp_path), random.Random(5), ConcurrencyLimit()
@@ -70,6 +72,7 @@ async def test_kill_nine_in_the_middle_of_games(tmp_path: Path) -> None:
     await store.close()
 
 
+@long
 @pytest.mark.parametrize("servers", [2])
 def test_killed_processes_on_one_postgresql(postgres: str, servers: int) -> None:
     """Two processes, one killed every few seconds: nothing lost or doubled, clients resume."""

@@ -24,6 +24,7 @@ from moontable.server.service import Service
 from moontable.server.settings import Settings
 from moontable.tables.commands import play
 from moontable.tables.events.play import DecisionMade
+from tests.marks import long
 from tests.server.running import STRICT, sqlite_in
 
 EXAMPLES = 12
@@ -69,6 +70,7 @@ def operations(base: str) -> list[tuple[str, Any]]:
     return [(found.ok().label, found.ok()) for found in schema.get_all_operations()]
 
 
+@long
 def test_the_http_doors_hold(base: str) -> None:
     """From its own description: wrong and right requests, and never a 500 or a traceback."""
     found = operations(base)

@@ -13,6 +13,7 @@ from moontable.tables.events import LogEntry
 from moontable.tables.events.play import DecisionMade
 from moontable.tables.events.presence import ChatMessage
 from moontable.tables.log import encode_event
+from tests.marks import long
 from tests.server.running import Running, running
 from tests.server.simulation import history
 from tests.server.virtual import Violation
@@ -88,6 +89,7 @@ def deaf_to_gaps(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(rooms.Room, "catch_up", only_next)
 
 
+@long
 @pytest.mark.usefixtures("lanterns")
 def test_three_processes_keep_every_promise() -> None:
     """News of one may come before that of another it builds on."""
@@ -99,6 +101,7 @@ def _play(seeds: range) -> None:
         history(seed, servers=3)
 
 
+@long
 @pytest.mark.usefixtures("lanterns")
 def test_a_gap_that_is_not_read_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Some history of three processes shows it."""

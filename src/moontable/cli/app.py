@@ -1,8 +1,6 @@
 """The command `moontable`: its subcommands, and how errors reach the terminal."""
 
-import os
 import sys
-from collections.abc import MutableMapping
 from importlib import import_module
 from types import ModuleType
 from typing import Annotated, Any, Final, NamedTuple
@@ -11,8 +9,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_group
 
-import moontable
-from moontable import hot
+from moontable.cli import version
 from moontable.kernel import Refused
 from moontable.kernel.extras import extra_of, install
 
@@ -124,8 +121,7 @@ app = typer.Typer(
 
 def _version(wanted: bool) -> None:
     if wanted:
-        build = "compiled" if hot.is_compiled() else "pure Python"
-        typer.echo(f"moontable {moontable.__version__} ({build})")
+        typer.echo(version())
         raise typer.Exit
 
 
@@ -143,17 +139,8 @@ def _print_error(message: str) -> None:
     typer.echo(f"moontable: {message}", err=True)
 
 
-def limit_blas_threads(environment: MutableMapping[str, str]) -> None:
-    """Give each process one BLAS thread unless the environment asks for more.
-
-    The matrices of a turn are small, and the threads of two thinking bots block each other.
-    """
-    environment.setdefault("OPENBLAS_NUM_THREADS", "1")
-
-
-def main() -> None:
-    """Run the command line."""
-    limit_blas_threads(os.environ)
+def run() -> None:
+    """Run a command and print what goes wrong as one line."""
     try:
         app()
     except Refused as refused:

@@ -1,6 +1,7 @@
 """`moontable match`: several games against the same opponent, with a score sheet."""
 
 import secrets
+from itertools import count
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -78,14 +79,24 @@ class Evening:
         self.say(SHEET, one=one, two=two, to=self.match.plan.to)
 
     def _choose(self) -> None:
-        """Choose sets in secret: people at the keyboard, bots at random."""
-        for seat in self.match.must_choose():
-            sets = self.match.plan.sets[seat]
-            if self.seats[seat] != HUMAN:
-                self.match.choose(seat, below(step(child(self.match.seed, seat)), len(sets)))
+        """Choose sets in secret, again if they cannot meet: people by key, bots at random."""
+        for attempt in count():
+            try:
+                for seat in self.match.must_choose():
+                    self.match.choose(seat, self._choice(seat, attempt))
+            except Refused as clash:
+                self.console.print(str(clash), markup=False)
             else:
-                self.match.choose(seat, self._asked(seat, [_name_of(one) for one in sets]))
-                self.console.clear()
+                return
+
+    def _choice(self, seat: Seat, attempt: int) -> int:
+        """The number of the set that a player chooses."""
+        sets = self.match.plan.sets[seat]
+        if self.seats[seat] != HUMAN:
+            return below(step(child(self.match.seed, seat + 2 * attempt)), len(sets))
+        number = self._asked(seat, [_name_of(one) for one in sets])
+        self.console.clear()
+        return number
 
     def _asked(self, seat: Seat, names: list[str]) -> int:
         self.say(PICK, seat=seat + 1)

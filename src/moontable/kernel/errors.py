@@ -45,6 +45,18 @@ def _again(where: str, wrong: str, right: str, code: str, reasons: Sequence[obje
     return Refused(where, wrong, right, code=code, reasons=reasons)
 
 
+class EndlessEffects(Refused):
+    """An answer whose effects never end: the position it was given in cannot occur in a game."""
+
+    def __init__(self) -> None:
+        """Say so; the answer must not be carried out."""
+        right = "a position that can occur in a game"
+        super().__init__("answer", "its effects never end", right, code="endless")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return EndlessEffects, ()
+
+
 class RulesGap(Exception):  # noqa: N818 - names what it is: a question the rulebooks leave open
     """Neither the rules nor a recorded ruling give an answer here."""
 

@@ -7,9 +7,10 @@ the game's `rules/frames.py`, defines the other four.
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias, TypeVar
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from moontable.kernel.decision import Action, Decision, Seat
+from moontable.kernel.errors import EndlessEffects
 from moontable.kernel.game import Event
 
 Events: TypeAlias = list[Event] | None
@@ -25,6 +26,8 @@ class Suspended:
     asked: tuple[Decision, ...]
 
 
+MAX_FRAMES: Final = 10_000
+"""How many frames one answer may begin; real games need a few dozen."""
 S = TypeVar("S", bound=Suspended)
 Begin: TypeAlias = Callable[[S, Frame, Events], None]
 Resume: TypeAlias = Callable[[S, Frame, Seat, Action, Events], None]
@@ -79,8 +82,12 @@ def _operation(frame: tuple[Any, ...]) -> int:
 
 
 def run(state: S, operations: Operations, events: Events) -> None:
-    """Begin frames until a seat must decide or none is left."""
+    """Begin frames until a seat must decide or none is left; refused if that never happens."""
+    begun: i64 = 0
     while operations.go_on(state, events):
+        begun += 1
+        if begun > MAX_FRAMES:
+            raise EndlessEffects
         stack: list[Any] = state.stack  # compiled, a typed frame would be taken apart and made anew
         frame = stack.pop()
         operations.begin[_operation(frame)](state, frame, events)

@@ -114,9 +114,11 @@ def gymnasium(game: str) -> Callable[[], int]:
 
 def pettingzoo(game: str) -> Callable[[], int]:
     """PettingZoo's AEC loop."""
+    from moontable.games import registry  # noqa: PLC0415
     from moontable.research import pettingzoo_env  # noqa: PLC0415
 
-    environment = getattr(pettingzoo_env, game.replace("-", "_") + "_v2")()
+    name = f"{game.replace('-', '_')}_v{registry.encoding(game).version}"
+    environment = getattr(pettingzoo_env, name)()
     chance = np.random.default_rng(1)
 
     def play() -> int:

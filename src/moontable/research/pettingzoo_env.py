@@ -218,11 +218,14 @@ class MoontableParallelEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has
 
 
 def __getattr__(name: str) -> Callable[..., Any]:
-    """An environment by its usual name: `GAME_v2`, or `GAME_parallel_v2`."""
+    """An environment by its usual name: `GAME_v2`, or `GAME_parallel_v2`.
+
+    The number is the version of the game's encoding.
+    """
     for game in registry.ENCODINGS.names():
-        folder = game.replace("-", "_")
-        if name == f"{folder}_v2":
+        folder, version = game.replace("-", "_"), registry.encoding(game).version
+        if name == f"{folder}_v{version}":
             return lambda **options: OrderEnforcingWrapper(MoontableEnv(game, name, **options))
-        if name == f"{folder}_parallel_v2":
+        if name == f"{folder}_parallel_v{version}":
             return lambda **options: MoontableParallelEnv(game, name, **options)
     raise AttributeError(f"{__name__} has no {name}")

@@ -4,7 +4,7 @@ import gc
 import hmac
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -29,6 +29,7 @@ from moontable.server.service import Service
 from moontable.server.settings import Settings, from_environment
 from moontable.server.static_files import ClientFiles
 from moontable.server.store import StoreFault
+from moontable.server.watchdog import watchdog
 from moontable.server.websocket.endpoint import WebSocketMiddleware
 
 SWITCH_INTERVAL: Final = 0.001
@@ -36,8 +37,8 @@ SWITCH_INTERVAL: Final = 0.001
 logger = structlog.get_logger()
 
 
-def create(settings: Settings) -> FastAPI:
-    """The application for these settings."""
+def create(settings: Settings, *, watched: bool = False) -> FastAPI:
+    """The application for these settings; a watched one ends its process if the loop stalls."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -46,7 +47,8 @@ def create(settings: Settings) -> FastAPI:
         app.state.service = service
         logger.info("started", version=moontable.__version__, postgres=service.store.is_postgres)
         try:
-            yield
+            async with watchdog() if watched else nullcontext():
+                yield
         finally:
             await service.close()
             logger.info("stopped")
@@ -66,7 +68,7 @@ def worker() -> FastAPI:
     """The application in a worker process."""
     _tune_gc()
     sys.setswitchinterval(SWITCH_INTERVAL)
-    return create(from_environment())
+    return create(from_environment(), watched=True)
 
 
 def _tune_gc() -> None:

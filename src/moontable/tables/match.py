@@ -1,7 +1,9 @@
 """A match: several games between two players, with a score sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import permutations, product
+from math import lcm
 from typing import Any, Final
 
 from moontable.games import registry
@@ -16,6 +18,7 @@ KEEP, SWAP, DRAW, CHOOSE = "keep", "swap", "draw", "choose"
 WAYS: Final = (KEEP, SWAP, DRAW, CHOOSE)
 """Keep one's set, swap sets after each game, draw them at random, or choose one in secret."""
 TARGET: Final = 5
+MAX_SETS: Final = 64
 FAULTS: Final = "deck_faults"
 FIELDS: Final = (
     *("format", "game", "way", "to", "seed", "first", "sets", "setup", "games", "running"),
@@ -104,11 +107,62 @@ def _completed(game: str, sets: tuple[tuple[Json, ...], ...]) -> tuple[tuple[Jso
 
 
 def _check_sets(agreed: MatchPlan) -> None:
-    """Refuse a set that either player could not use."""
-    game = registry.game(agreed.game)
+    """Refuse sets that could meet in a game but cannot be dealt together."""
     for mine in agreed.sets:
+        if len(mine) > MAX_SETS:
+            raise Refused("match.sets", f"has {len(mine)} sets", f"at most {MAX_SETS}")
         for one in mine:
-            game.setup(agreed.game_setup([one, {}], 0))
+            _check_pair(agreed, (one, {}))
+    if agreed.way == CHOOSE:
+        _check_partners(agreed)
+        return
+    for pair in _pairs(agreed):
+        _check_pair(agreed, pair)
+
+
+def _check_pair(agreed: MatchPlan, pair: tuple[Json, Json]) -> None:
+    """Refuse two sets that cannot be dealt in one game."""
+    registry.game(agreed.game).setup(agreed.game_setup(pair, 0))
+
+
+def _pairs(agreed: MatchPlan) -> Iterator[tuple[Json, Json]]:
+    """Every pair of sets that a game of this plan may deal."""
+    if len(agreed.sets) == 1:
+        return permutations(agreed.sets[0], 2)
+    ones, others = agreed.sets
+    if agreed.way == DRAW:
+        return product(ones, others)
+    games = 2 * lcm(len(ones), len(others))
+    return (_pair(agreed, number) for number in range(games))
+
+
+def _pair(agreed: MatchPlan, number: int) -> tuple[Json, Json]:
+    """The sets of a game where they are kept or swapped; swapped are those of the game before."""
+    one, two = agreed.sets
+    if agreed.way == SWAP and number % 2:
+        before = number - 1
+        return two[before % len(two)], one[before % len(one)]
+    return one[number % len(one)], two[number % len(two)]
+
+
+def _check_partners(agreed: MatchPlan) -> None:
+    """Refuse a set that cannot be dealt with any set of the other player."""
+    one, two = agreed.sets
+    rows = [[(mine, other) for other in two] for mine in one]
+    columns = [[(other, mine) for other in one] for mine in two]
+    for pairs in (*rows, *columns):
+        refusals = [refusal for pair in pairs if (refusal := _clash(agreed, pair))]
+        if len(refusals) == len(pairs):
+            raise refusals[0]
+
+
+def _clash(agreed: MatchPlan, pair: tuple[Json, Json]) -> Refused | None:
+    """Why two sets cannot be dealt in one game, if they cannot."""
+    try:
+        _check_pair(agreed, pair)
+    except Refused as refusal:
+        return refusal
+    return None
 
 
 class Match:
@@ -168,11 +222,18 @@ class Match:
         return tuple(seat for seat in (0, 1) if seat not in self._chosen)
 
     def choose(self, seat: Seat, number: int) -> None:
-        """Choose a player's set; it stays secret until both have chosen."""
+        """Choose a player's set; it stays secret until both have chosen.
+
+        If the two sets cannot be dealt together, both players choose again.
+        """
         if seat not in self.must_choose():
             raise Refused("seat", f"player {seat} has nothing to choose", "wait for the next game")
         mine = self.plan.sets[seat]
         self._chosen[seat] = whole(number, "set", 0, len(mine) - 1)
+        clash = None if self.must_choose() else _clash(self.plan, self.next_sets())
+        if clash is not None:
+            self._chosen = {}
+            raise Refused("set", clash.wrong, "both players choose again", reasons=clash.reasons)
 
     def revealed(self, viewer: Seat) -> tuple[Json | None, Json | None]:
         """The sets of the next game as a player knows them: both once both have chosen."""
@@ -186,17 +247,10 @@ class Match:
 
     def next_sets(self) -> tuple[Json, Json]:
         """The sets of the next game."""
-        sets, number = self.plan.sets, len(self.played)
+        sets = self.plan.sets
         if self.plan.way == CHOOSE:
             return sets[0][self._chosen[0]], sets[1][self._chosen[1]]
-        if self.plan.way == DRAW:
-            return self._drawn()
-        one, two = sets[0][number % len(sets[0])], sets[1][number % len(sets[1])]
-        if self.plan.way == SWAP and number % 2:
-            # The sets of the last game change hands.
-            before = number - 1
-            return sets[1][before % len(sets[1])], sets[0][before % len(sets[0])]
-        return one, two
+        return self._drawn() if self.plan.way == DRAW else _pair(self.plan, len(self.played))
 
     def _drawn(self) -> tuple[Json, Json]:
         """A random set for each player, from the common heap or from their own sets."""

@@ -92,7 +92,8 @@ def perft_table() -> dict[str, list[int]]:
 @pytest.mark.parametrize("people", PEOPLES)
 def test_golden_transcripts(people: str) -> None:
     """The seeded game of this people is played and told exactly as before."""
-    assert transcript(people) == (FOLDER / f"{people}.txt").read_text("utf-8")
+    remedy = "if the change is meant: python -m tests.golden.blue_moon.test_golden"
+    assert transcript(people) == (FOLDER / f"{people}.txt").read_text("utf-8"), remedy
 
 
 def test_golden_transcript_of_later_cards() -> None:

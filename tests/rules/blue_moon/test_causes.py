@@ -78,5 +78,6 @@ def _causes(number: int) -> int:
         GAME.apply(state, seat, options[below(rng, len(options))], log)
         named = {game_event(GAME, event, SPECTATOR).data.get("by") for event in log} - {None}
         causes += len(named)
-        assert named <= before | _open_cards(GAME.view(state, SPECTATOR))
+        shown = before | _open_cards(GAME.view(state, SPECTATOR))
+        assert named <= shown, f"{named - shown} lies nowhere: whose card is it in owner_of?"
     return causes

@@ -132,6 +132,19 @@ def test_all_dragons_in_the_middle() -> None:
     assert scores(table) in {(2, 0), (1, 0)}
 
 
+@rule("BM-END-12")
+@pytest.mark.parametrize("pile", [DRAW, []])
+def test_without_hand_cards_a_first_turn_is_declined(pile: list[str]) -> None:
+    """My last hand card is a leadership action: with a pile I refill and you start."""
+    me = {"hand": ["Trigger Brainstorm"], "draw": pile}
+    you = {"hand": ["Yin", "Armory"]}
+    table = position(me=me, you=you, phase="action", element=None).lay("Trigger Brainstorm")
+    assert table.is_over() == (not pile)
+    if pile:
+        assert (table.seat, table.side(0)["hand_count"]) == (1, 6)
+        assert table.log("decline", "draw")
+
+
 @rule("BM-END-09", "BM-ICON-SHIP-02")
 def test_cargo_is_no_hand() -> None:
     """With empty hand and pile a player is out, however much his ships carry."""

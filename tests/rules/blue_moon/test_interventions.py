@@ -8,7 +8,7 @@ from moontable.kernel.deeds import action_for
 from moontable.tables.session import Session
 from tests.marks import rule
 from tests.rules.blue_moon.seen import FILL, announced, has
-from tests.rules.blue_moon.table import Json, Table, position
+from tests.rules.blue_moon.table import Json, Table, names, position
 
 DARE, EXPECTED, AWAY = "How dare you!", "I expected that!", "Away with it!"
 SHAME, WHO = "Shame on you!", "Who do you think you are!"
@@ -227,6 +227,38 @@ def test_being_asked_tells_nothing_about_the_hand(held: bool) -> None:
         other = GAME.imagine(table.state, 0, seed)
         assert GAME.view(other, 0) == seen
         assert [decision.seat for decision in GAME.pending(other)] == [1]
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_a_card_drawn_face_down_from_the_discard_pile_is_held_for_all_we_know(held: bool) -> None:
+    """One of two discarded cards was drawn unseen: the window opens whichever it was."""
+    drawn, left = (DARE, "Sear") if held else ("Sear", DARE)
+    theirs = {"hand": [drawn], "discard": [left, "Yang"], "draw": FILL, "combat": ["Yin"]}
+    table = position(me={"hand": [SPIRIT, "Volca"]}, you=theirs, phase="action")
+    deck = side(table.state, 1).deck
+    for card in (deck.slot_named[name] for name in names(DARE, "Sear")):
+        side(table.state, 1).veiled |= 1 << card
+    table.lay(SPIRIT)
+    assert table.seat == 1
+    for seed in range(20):
+        other = GAME.imagine(table.state, 0, seed)
+        assert [decision.seat for decision in GAME.pending(other)] == [1]
+
+
+@rule("BM-INTERVENTION-02")
+@pytest.mark.parametrize("answer", [True, False])
+def test_a_void_crystal_card_leaves_the_permission_open(answer: bool) -> None:
+    """Chosen of Youth lets me play a crystal card; if that one is void I may play another."""
+    one, two = "crystal-431", "crystal-432"
+    me = {"hand": ["Chosen of Youth", one, two, "Volca"], "draw": FILL}
+    table = position(me=me, you=you(DARE), phase="action").lay("Chosen of Youth").do("pass")
+    table.do("lay", one)
+    assert table.seat == 1
+    table.do("intervene", DARE) if answer else table.do("pass")
+    assert table.can("lay", two) == answer
+    if answer:
+        table.do("lay", two)
+    assert table.side()["achievements"] == [two if answer else one]
 
 
 def test_whoever_cannot_hold_one_is_not_asked() -> None:

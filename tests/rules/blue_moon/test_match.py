@@ -193,3 +193,44 @@ def test_a_match_with_illegal_sets_ends() -> None:
     assert load(found.json())[0].is_over
     with pytest.raises(Refused, match="a set was found illegal"):
         found.deal()
+
+
+FAMILY_A, FAMILY_B = {"deck": "hoax", "family": "Ba"}, {"deck": "vulca", "family": "Bb"}
+
+
+@rule("BM-FAMILY-04", "BM-MATCH-03")
+@pytest.mark.parametrize("way", ["keep", "swap", "draw"])
+def test_sets_that_cannot_be_dealt_together_are_refused(way: str) -> None:
+    """Both players with the same family: no game of such a match could begin."""
+    same = {"deck": "vulca", "family": "Ba"}
+    with pytest.raises(Refused, match="taken already"):
+        match(way=way, sets=[[FAMILY_A], [same]])
+    assert match(way=way, sets=[[FAMILY_A], [FAMILY_B]]).deal()
+
+
+@rule("BM-FAMILY-04", "BM-MATCH-05")
+def test_secret_choices_that_clash_are_made_again() -> None:
+    """The same family chosen twice: neither choice counts, and both choose again."""
+    same, other = {"deck": "vulca", "family": "Ba"}, {"deck": "hoax", "family": "Bb"}
+    found = match(way="choose", sets=[[FAMILY_A, other], [same, FAMILY_B]])
+    found.choose(0, 0)
+    with pytest.raises(Refused, match="both players choose again"):
+        found.choose(1, 0)
+    assert found.must_choose() == (0, 1)
+    found.choose(0, 0)
+    found.choose(1, 1)
+    assert found.deal()
+
+
+@rule("BM-FAMILY-04")
+def test_a_set_without_any_partner_is_refused() -> None:
+    """Where sets are chosen in secret, each needs one of the other player's to play against."""
+    same = {"deck": "vulca", "family": "Ba"}
+    with pytest.raises(Refused, match="taken already"):
+        match(way="choose", sets=[[FAMILY_A], [same]])
+
+
+def test_too_many_sets_are_refused() -> None:
+    """Every pair is tried, so their number is limited."""
+    with pytest.raises(Refused, match="at most 64"):
+        match(sets=[[{"deck": "hoax"}] * 65, [{"deck": "vulca"}]])

@@ -95,7 +95,15 @@ def test_a_pack_corrects_replaces_and_adds() -> None:
     wish = {"players": [{"deck": [*hoax, "my-tome"]}, {}], "options": options}
     deck = GAME.setup(wish).players[0]["deck"]
     assert isinstance(deck, list)
-    assert {"my-tome", "hoax-03+", "my-monk"} <= set(deck)
+    assert {"my-tome", "hoax-03+", "hoax-04"} <= set(deck)
+    assert "my-monk" not in deck
+
+
+def test_a_replacement_is_named_in_a_self_built_deck() -> None:
+    """It takes the other card's place in ready-made decks only; by its own id it may be chosen."""
+    options = GAME.pack_options(PACK, "mine.toml")
+    report = GAME.read_deck("Leader: hoax-00\nhoax-04\nmy-monk\n", "deck", options)
+    assert set(report.json["cards"]) == {"hoax-04", "my-monk"}
 
 
 def test_a_pack_corrects_a_reconstructed_card() -> None:

@@ -6,7 +6,14 @@ from typing import Any
 from moontable.contract.laws import random_play
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.edge.best_turn import best_turn
+from moontable.games.blue_moon.edge.names import ELEMENTS
+from moontable.games.blue_moon.rules import codes
+from moontable.games.blue_moon.rules.law.strength import strength
+from moontable.games.blue_moon.rules.state import State
+from moontable.kernel import Event
+from moontable.kernel.rng import below, step
 from tests.marks import rule
+from tests.rules.blue_moon.random_decks import random_setup
 from tests.rules.blue_moon.seen import FILL
 from tests.rules.blue_moon.table import Table, names, position
 
@@ -102,3 +109,60 @@ def test_a_search_that_is_cut_short_says_so() -> None:
     table = position(me={"hand": hand}, you=FIVE, phase="retreat")
     found = best_turn(table.state, 4)
     assert found is None or not found.exact
+
+
+ANSWER = "Shame on you!"
+
+
+@rule("BM-INTERVENTION-01", "BM-STRENGTH-04")
+def test_a_card_that_could_be_answered_counts_as_laid() -> None:
+    """The preview looks past the window; while it is open, the strength counts the laid card."""
+    me = {"hand": ["Volca", "Sear"], "combat": ["Nirwadas the Traveler"]}
+    table = position(me=me, you={"hand": ["Yang"], "draw": [ANSWER], "combat": ["Yin"]})
+    told = seen(table, "lay", "Volca")
+    table.lay("Volca")
+    assert table.seat == 1
+    waiting: Any = GAME.query(table.state, "preview", {"seat": 0})
+    table.do("pass")
+    have = table.strength(0, element="fire")
+    assert told["strength"][0]["have"] == waiting["now"][0]["have"] == have == 5
+
+
+def test_previews_say_what_the_state_says_after_the_window() -> None:
+    """In random games with interventions the strengths agree for every card that may be laid."""
+    assert sum(map(_agreeing, range(5))) > 40
+
+
+def _agreeing(seed: int) -> int:
+    """How many previews of a random game agree with the state behind the window."""
+    state = GAME.deal(random_setup(seed), seed)
+    rng, agreeing = seed, 0
+    for number in range(120):
+        pending = GAME.pending(state)
+        if not pending:
+            break
+        if number % 3 == 0:
+            agreeing += sum(_agrees(state, one) for one in _previews(state))
+        rng = step(rng)
+        GAME.apply(state, pending[0].seat, pending[0].options[below(rng, len(pending[0].options))])
+    return agreeing
+
+
+def _previews(state: State) -> list[Any]:
+    """The previews of options that the player on turn may take at once."""
+    told: Any = GAME.query(state, "preview", {"seat": state.turn})
+    return [one for one in told["options"] if not one["passes"] and one["strength"]]
+
+
+def _agrees(state: State, told: Any) -> bool:
+    """Is the strength as told, if nobody answers and the turn goes on?"""
+    after, happened = GAME.clone(state), list[Event]()
+    GAME.apply(after, state.turn, told["action"], happened)
+    while after.asked and after.asked[0].kind == codes.ASK_ANSWER:
+        GAME.apply(after, after.asked[0].seat, codes.option(codes.PASS), happened)
+    ended = {event.kind for event in happened} & {codes.E_ANNOUNCE, codes.E_FAIL}
+    if ended or after.turns != state.turns or after.phase >= codes.CALLING:
+        return False
+    for one in told["strength"]:
+        assert one["have"] == strength(after, state.turn, ELEMENTS.index(one["element"]))
+    return True

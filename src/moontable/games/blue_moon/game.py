@@ -1,11 +1,13 @@
 """Blue Moon as an implementation of the game contract."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
 from moontable.games.blue_moon.content import packs
 from moontable.games.blue_moon.content.cards import CATALOGUE
+from moontable.games.blue_moon.content.cards.card import Card
 from moontable.games.blue_moon.edge import (
     catalogue,
     packing,
@@ -39,14 +41,20 @@ from moontable.kernel.capabilities import DeckReport, PackProblem, Statement, Su
 from moontable.kernel.deeds import fitting
 from moontable.kernel.summary import Ply, Summary
 
-RULES_VERSION: Final = "3"
+RULES_VERSION: Final = "4"
 """Raised whenever the same decisions may lead to another game."""
 
 
 @cache
 def _hash(ruleset: str) -> str:
-    cards = [repr(card) for card in (*CATALOGUE, *packs.CARDS)]
+    cards = [_described(card) for card in (*CATALOGUE, *packs.CARDS)]
     return fingerprint(RULES_VERSION, ruleset, str(switches.RULESETS[ruleset]), *cards)
+
+
+def _described(card: Card) -> str:
+    """A card as text, the same pure and compiled, however its classes are called."""
+    text = repr(card).replace("<CardArea.", "<Area.")
+    return re.sub(r"<(?:Op|Raise)\.\w+: (\d+)>", r"\1", text)
 
 
 class BlueMoon:

@@ -6,7 +6,7 @@ It only gathers; every rule stands in a module of its own.
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from moontable.games.contents import fingerprint, rule_statements, rulebook_of, text_of
+from moontable.games.contents import fingerprint, rule_statements, rulebook_of
 from moontable.games.tsukuyumi.content import corrections
 from moontable.games.tsukuyumi.content.pack import PACKAGE, pack_hash
 from moontable.games.tsukuyumi.edge import (
@@ -33,7 +33,7 @@ from moontable.kernel import Deed, Json, Notation, Outcome, Reason, Seat, Setup,
 from moontable.kernel.capabilities import PackProblem, Statement, Supposition
 from moontable.kernel.summary import Ply, Summary
 
-RULES_VERSION: Final = "2"
+RULES_VERSION: Final = "3"
 NORMAL: Final = 4
 
 
@@ -61,8 +61,8 @@ class Tsukuyumi:
         return catalogue()
 
     def ruleset_hash(self, ruleset: str) -> str:
-        """A hash over rules, content and the default answers to the open questions."""
-        return fingerprint(RULES_VERSION, ruleset, text_of(PACKAGE, "rulebook.toml"), pack_hash())
+        """A hash over the version of the rules, the content and the default answers."""
+        return fingerprint(RULES_VERSION, ruleset, pack_hash())
 
     def setup(self, request: Json) -> Setup:
         """A complete set-up."""

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from moontable.games.blue_moon.rules import codes
+from moontable.games.blue_moon.rules import codes, switches
 from moontable.games.blue_moon.rules.effects.asking import verb_of
 from moontable.games.blue_moon.rules.engine import apply
 from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
@@ -111,6 +111,15 @@ class _TurnSearch:
     def _keep(self, found: Strength, cards: tuple[int, ...]) -> None:
         if self.best is None or found.margin > self.best.margin:
             self.best, self.cards = found, cards
+
+
+def pass_windows(state: State, happened: list[Event]) -> None:
+    """Let every open window for interventions pass unanswered."""
+    while state.asked and state.asked[0].kind == codes.ASK_ANSWER:
+        informed = state.informed
+        apply(state, state.asked[0].seat, codes.option(codes.PASS), happened)
+        if not state.rules & switches.PENALTY_FOUR_CRYSTALS:
+            state.informed = informed  # silence is news in this ruleset, but shows no card
 
 
 def is_news(before: State, after: State, happened: list[Event]) -> bool:

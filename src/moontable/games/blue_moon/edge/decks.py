@@ -34,13 +34,17 @@ class CardPool:
     instead: Mapping[int, int] = field(default_factory=dict)
 
     def find(self, name: str, where: str) -> int:
-        """The number of a card by id or name; a correction replaces the printed card."""
+        """The number of a card by id or name; a corrected card is the corrected one.
+
+        A card that replaces another does so in ready-made decks; a self-built deck names its cards.
+        """
         if name in self.by_id:
             return self.by_id[name]
         more = [card for card in map(card_at, self.added) if not card.id.endswith(CORRECTED)]
         found = find_card(name, where, tuple(more)).id
         number = self.by_id.get(found, number_of(found))
-        return self.instead.get(number, number)
+        instead = self.instead.get(number, number)
+        return instead if card_at(instead).id.endswith(CORRECTED) else number
 
     @cached_property
     def by_id(self) -> Mapping[str, int]:

@@ -57,7 +57,6 @@ FIELDS = (
     "cards",
     "with",
 )
-ON_YOUR_CARDS = {frames.PICK_YOURS, frames.PULL, frames.SPARE, frames.EITHER}
 
 
 class BlueMoonNotation:
@@ -259,7 +258,7 @@ def _id_for(state: State, value: object, where: str) -> str:
 
 def chosen_side(state: State, decision: Decision) -> Side:
     """The owner of the cards in a pick: the opponent for discarding effects, else the seat."""
-    theirs = frames.operation(state) in ON_YOUR_CARDS
+    theirs = frames.picks_from_the_other(frames.operation(state))
     return side(state, 1 - decision.seat if theirs else decision.seat)
 
 

@@ -11,6 +11,7 @@ from moontable.games.blue_moon.edge.best_turn import (
     best_turn,
     failed_with,
     is_news,
+    pass_windows,
     stands,
 )
 from moontable.games.blue_moon.edge.names import ELEMENTS
@@ -33,7 +34,10 @@ OPEN: Final = Words("offen", "open")
 
 
 def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
-    """Try every option of a seat on its turn, and those behind a pass, on copies."""
+    """Try every option a seat has on its turn, and those behind a pass, on copies.
+
+    Windows for interventions pass unanswered, the open one too.
+    """
     seat = whole(fields.get("seat"), "seat", 0, 1)
     if state.turn != seat or not codes.START <= state.phase < codes.CALLING:
         return {"options": []}
@@ -48,8 +52,10 @@ def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
         for step in steps
         for action in step.decision.options
     ]
-    now = [_json(stands(state, seat, element)) for element in _elements(state)]
-    return {"now": now, "best": _best(best_turn(state)), "options": options}
+    then = clone(state)
+    pass_windows(then, [])
+    now = [_json(stands(then, seat, element)) for element in _elements(then)]
+    return {"now": now, "best": _best(best_turn(then)), "options": options}
 
 
 def _tried(state: State, seat: int, action: int, share: int) -> Preview:
@@ -58,6 +64,7 @@ def _tried(state: State, seat: int, action: int, share: int) -> Preview:
         return _retreated(state, seat)
     after, happened = clone(state), list[Event]()
     apply(after, seat, action, happened)
+    pass_windows(after, happened)
     kinds = {event.kind for event in happened}
     if codes.E_ANNOUNCE in kinds:
         found = announced(after, seat, happened)

@@ -302,7 +302,7 @@ def _pick(state: State, decision: Decision, rows: Rows, slot: int, place: int) -
         return BLIND_FIRST + place
     if state.stack:
         op, _, _, _, _ = state.stack[-1]
-        if op in (frames.PICK_YOURS, frames.PULL, frames.SPARE, frames.EITHER):
+        if frames.picks_from_the_other(op):
             return PICK_OTHER_FIRST + rows_of(side(state, 1 - decision.seat)).rows[slot]
     return PICK_FIRST + rows.rows[slot]
 

@@ -23,7 +23,7 @@ def can_hold(state: State) -> bool | None:
 
 
 class _HoldSearch:
-    """A depth-first search of the own options until one line holds or the limit is reached."""
+    """A depth-first search of a seat's options until a line holds or the limit is reached."""
 
     def __init__(self, state: State) -> None:
         self.steps = 0
@@ -54,7 +54,7 @@ class _HoldSearch:
         return False
 
     def _is_lost(self, before: State, after: State) -> bool:
-        """Retreating, failing or trusting to unseen cards is no way to hold the turn."""
+        """Does the search end here? Retreating, failing or trusting unseen cards holds no turn."""
         if after.phase == codes.OVER:
             return after.winner != self._seat
         if after.turns != self._turns:

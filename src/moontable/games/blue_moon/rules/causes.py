@@ -23,10 +23,6 @@ UNCAUSED: Final = frozenset(
     ]
 )
 """Effects that no card brings about; a card of the seat that acts brings about all others."""
-THEIRS: Final = frozenset([frames.VICTIM, frames.PAY_DUTY])
-"""Except these, whose card belongs to the other seat."""
-OF_EITHER: Final = frozenset([frames.EACH, frames.PAY_EACH])
-"""Except these, which remember whose card it is."""
 CAUSED: Final = frozenset(
     (
         codes.E_DISCARD,
@@ -48,18 +44,13 @@ NOTHING: Final[tuple[int, ...]] = ()
 
 
 def cause(state: State, frame: Frame) -> tuple[int, ...]:
-    """Who acts in a suspended effect, and by which card; nothing where no power does."""
-    op, seat, slot, kept, _ = frame
+    """The seat and card that act in a suspended effect; nothing if no power does."""
+    op, seat, slot, _, _ = frame
     if op == frames.ANSWER:
         return _intervention(state, frame)
     if op in UNCAUSED:
         return NOTHING
-    owner = seat
-    if op in THEIRS:
-        owner = 1 - seat
-    elif op in OF_EITHER:
-        owner = kept
-    return (seat, side(state, owner).deck.cards[slot])
+    return (seat, side(state, frames.owner_of(frame)).deck.cards[slot])
 
 
 def _intervention(state: State, frame: Frame) -> tuple[int, ...]:
@@ -71,7 +62,7 @@ def _intervention(state: State, frame: Frame) -> tuple[int, ...]:
 
 
 def name(events: list[Event], since: int, by: tuple[int, ...]) -> None:
-    """Give the events from `since` on their cause, as far as they have none and can have one."""
+    """Add the cause to the events from `since` on, where they have none and can have one."""
     for index in range(since, len(events)):
         kind, seat, public, secret, audience, known = events[index]
         if not known and kind in CAUSED and not (kind in NAMING and by[1] in public):

@@ -118,7 +118,7 @@ def offer(options: list[Any], verb: int, cards: int) -> None:
 
 
 def offer_plain(options: list[Any], verb: int) -> None:
-    """Add the option of a verb that speaks of no card."""
+    """Add the option of a verb without a card."""
     options.append(OPTIONS[verb << 6])
 
 

@@ -15,12 +15,12 @@ from moontable.kernel.frames import Events, Operations
 
 
 def pending(state: State) -> tuple[Decision, ...]:
-    """Whoever is asked now."""
+    """The decisions that are open now."""
     return state.asked
 
 
 def apply(state: State, seat: int, action: int, events: Events = None) -> None:
-    """Carry out an offered option and go on until somebody must decide."""
+    """Carry out an offered option and continue until somebody must decide."""
     if events is None or not state.stack:
         frames.resume(state, seat, action, OPERATIONS, events)
     else:
@@ -33,7 +33,7 @@ def apply(state: State, seat: int, action: int, events: Events = None) -> None:
 
 
 def run(state: State, events: Events) -> None:
-    """Work off the stack and the phases until somebody must decide or the game is over."""
+    """Run the stack and the phases until somebody must decide or the game is over."""
     if events is None:
         frames.run(state, OPERATIONS, events)
         return
@@ -49,7 +49,7 @@ class Duel(Operations):
     """The phases of a duel between its frames."""
 
     def go_on(self, state: State, events: Events) -> bool:
-        """Go through the phases until there is a frame to begin, a phase asks, or all ends."""
+        """Go through the phases until a frame begins, a phase asks, or the game ends."""
         while not state.stack:
             if state.asked or state.phase == codes.OVER:
                 return False
@@ -57,7 +57,7 @@ class Duel(Operations):
         return not state.asked and state.phase != codes.OVER
 
     def answered(self, state: State, seat: int, action: int, events: Events) -> None:
-        """The opening hands are exchanged, or a phase of the turn had asked."""
+        """Carry out an answer to the opening hands or to a phase of the turn."""
         if state.phase == codes.MULLIGAN:
             redraw(state, seat, action, events)
         else:

@@ -17,7 +17,7 @@ from moontable.kernel.game import NO_CARD, Event
 
 
 def end_of_characters(state: State, events: Events) -> None:
-    """The character phase is over, unless too many characters are active."""
+    """End the character phase, unless too many characters are active."""
     barring = too_many_active(state, state.turn)
     if barring >= 0:
         fail(state, barring, events)
@@ -27,7 +27,7 @@ def end_of_characters(state: State, events: Events) -> None:
 
 
 def end_of_boost(state: State, events: Events) -> None:
-    """The booster/support phase is over: demands must be met, Sirens are paid."""
+    """End the booster/support phase: check demands and count unpaid Sirens."""
     seat = state.turn
     unmet = unmet_or_retreat(state, seat)
     if unmet >= 0:
@@ -40,7 +40,7 @@ def end_of_boost(state: State, events: Events) -> None:
 
 
 def fail(state: State, barring: int, events: Events) -> None:
-    """The turn cannot be held: back to the retreat decision, or the game is lost (rule 11)."""
+    """End a turn that cannot be held: back to the retreat decision, or a lost game (rule 11)."""
     seat = state.turn
     if events is not None:
         cards = side(state, 1 - seat).deck.cards
@@ -49,7 +49,7 @@ def fail(state: State, barring: int, events: Events) -> None:
 
 
 def decide_anew(state: State, events: Events) -> None:
-    """Back to the retreat decision, or the game is lost where cards were seen meanwhile."""
+    """Return to the retreat decision, or lose the game if cards were seen meanwhile."""
     seat = state.turn
     kept = state.before
     if state.informed or kept is None:
@@ -70,7 +70,7 @@ def decide_anew(state: State, events: Events) -> None:
 
 
 def announce(state: State, events: Events) -> None:
-    """Choose what aimed powers are meant for, then say the strength."""
+    """Choose the targets of aimed powers, then announce the strength."""
     del events
     seat = state.turn
     me = side(state, seat)
@@ -81,7 +81,7 @@ def announce(state: State, events: Events) -> None:
 
 
 def begin_announced(state: State, frame: Frame, events: Events) -> None:
-    """Is the strength enough, or is there a shield?"""
+    """Check whether the strength is enough, or whether there is a shield."""
     del frame
     seat = state.turn
     element = state.element
@@ -101,7 +101,7 @@ def begin_announced(state: State, frame: Frame, events: Events) -> None:
 
 
 def settle_call(state: State, events: Events) -> None:
-    """The bluffs of the player on turn are called: right, and he wins a dragon, or wrong."""
+    """Settle a call of the bluffs: if the caller is right, the caller wins a dragon."""
     seat = state.turn
     me = side(state, seat)
     faces = me.bluffs
@@ -126,7 +126,7 @@ def settle_call(state: State, events: Events) -> None:
 
 
 def retreat(state: State, loser: int, events: Events, by: tuple[int, ...] = ()) -> None:
-    """A player retreats, by choice or not: dragons, discarding, refilling, and the next fight."""
+    """A player retreats, voluntarily or not: dragons, discarding, refilling, and the next fight."""
     winner = 1 - loser
     if state.rules & switches.LANDED_SHIPS_DISCARDED_ON_RETREAT:
         moves.discard_landed(state, loser, events)
@@ -145,13 +145,13 @@ def retreat(state: State, loser: int, events: Events, by: tuple[int, ...] = ()) 
 
 
 def begin_retreated(state: State, frame: Frame, events: Events) -> None:
-    """The Sirens are paid, and the retreat goes on."""
+    """Continue the retreat once the Sirens are paid."""
     _, loser, _, number, _ = frame
     _retreated(state, loser, number, events)
 
 
 def _retreated(state: State, loser: int, number: int, events: Events) -> None:
-    """The dragons of the retreat, then discarding, refilling and the next fight."""
+    """Award the dragons of the retreat, then discard, refill and begin the next fight."""
     winner = 1 - loser
     moves.win_dragons(state, winner, number, events)
     if state.phase == codes.OVER:
@@ -165,7 +165,7 @@ def _retreated(state: State, loser: int, number: int, events: Events) -> None:
 
 
 def _clear(state: State, events: Events) -> None:
-    """Everything in combat and support areas is discarded; leadership actions expire."""
+    """Discard everything in combat and support areas; leadership actions expire."""
     for seat in (0, 1):
         me = side(state, seat)
         moves.discard_areas(state, seat, events)
@@ -175,7 +175,7 @@ def _clear(state: State, events: Events) -> None:
 
 
 def begin_fight(state: State, seat: int, events: Events) -> None:
-    """A new fight begins, with no element yet."""
+    """Begin a new fight, with no element yet."""
     state.fight += 1
     state.first_turn = 1
     state.element = codes.NO_ELEMENT
@@ -186,7 +186,7 @@ def begin_fight(state: State, seat: int, events: Events) -> None:
 
 
 def decline(state: State, events: Events) -> None:
-    """The starting player does not start: he discards one to three cards and refills."""
+    """Decline to start the fight: discard one to three cards and refill."""
     if state.rules & switches.LANDED_SHIPS_DISCARDED_ON_RETREAT:
         moves.discard_landed(state, state.turn, events)
     if events is not None:
@@ -195,7 +195,7 @@ def decline(state: State, events: Events) -> None:
 
 
 def begin_declining(state: State, frame: Frame, events: Events) -> None:
-    """Discard one to three cards in any order."""
+    """Ask for one to three cards to discard, in any order."""
     _, seat, _, gone, _ = frame
     possible = side(state, seat).hand
     if gone == 3 or not possible:
@@ -208,7 +208,7 @@ def begin_declining(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_declining(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """One more card is discarded, or it is enough."""
+    """Discard one more card, or stop."""
     _, _, _, gone, _ = frame
     if verb_of(action) != codes.PICK:
         declined(state, seat, events)
@@ -218,7 +218,7 @@ def resume_declining(state: State, frame: Frame, seat: int, action: int, events:
 
 
 def declined(state: State, seat: int, events: Events) -> None:
-    """The cards are discarded: refill, and the other player may start."""
+    """Refill after the discards; the other player may now start."""
     side(state, seat).leading = 0
     change(state)
     moves.refill(state, seat, events)
@@ -228,7 +228,7 @@ def declined(state: State, seat: int, events: Events) -> None:
 
 
 def end_turn(state: State, events: Events) -> None:
-    """The turn is over; two floods of its player make the other retreat before his begins."""
+    """End the turn; two floods of its player make the other retreat before their turn begins."""
     seat = state.turn
     me = side(state, seat)
     depth = len(state.stack)
@@ -247,7 +247,7 @@ def end_turn(state: State, events: Events) -> None:
 
 
 def storms(state: State, events: Events) -> None:
-    """Two storms at the start of their owner's turn win one dragon, however many there are."""
+    """Win one dragon for two storms at the start of their owner's turn, however many there are."""
     me = side(state, state.turn)
     storming = me.works & me.deck.of[dragons.STORM]
     if count(storming) >= 2:
@@ -263,7 +263,7 @@ def is_out(me: Side) -> bool:
 
 
 def _ended_by_cards(state: State, events: Events) -> bool:
-    """A player without cards makes a new fight impossible."""
+    """End the game if a player without cards makes a new fight impossible."""
     if not is_out(state.one) and not is_out(state.two):
         return False
     end_by_cards(state, events)
@@ -281,7 +281,7 @@ def no_hand_at_start(state: State, events: Events) -> bool:
 
 
 def end_by_cards(state: State, events: Events) -> None:
-    """Whoever has a dragon wins; with all three in the middle, who ran out (first) loses."""
+    """End the game by cards: a dragon wins; with all three in the middle, who ran out loses."""
     one, two = state.one, state.two
     if one.dragons or two.dragons:
         moves.end_game(state, 0 if one.dragons else 1, codes.WON_BY_DRAGONS, events)
@@ -302,7 +302,7 @@ def _first_out(state: State) -> int:
 
 
 def note_out(state: State) -> None:
-    """Remember when a player ran out of cards, for the day both are out."""
+    """Remember when a player ran out of cards, in case both do."""
     state.clock += 1
     _note_out(state, state.one)
     _note_out(state, state.two)

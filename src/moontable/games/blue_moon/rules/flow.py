@@ -1,4 +1,4 @@
-"""The turn, phase by phase, as the rulebook's table has it."""
+"""The turn, phase by phase, in the order of the rulebook's table."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -28,14 +28,15 @@ CALL_OR_NOT: Final[tuple[int, ...]] = (codes.option(codes.PASS), codes.option(co
 
 
 def ask_phase(state: State, kind: int, options: list[int], seat: int) -> None:
-    """Ask the seat what it does in this phase; options come in the order of their verbs."""
+    """Ask the seat what it does in this phase; options are in the order of their verbs."""
     state.asked = one_decision(seat, kind, -1, tuple(options))
 
 
 def go_on(state: State, events: Events) -> None:
-    """Go on with the phase until somebody must decide or an effect begins.
+    """Continue with the phase until somebody must decide or an effect begins.
 
-    In the order of the rulebook's table; written out, compiled each is called without a detour.
+    Written out in the order of the rulebook's table, so that compiled code calls each step
+    directly.
     """
     phase = state.phase
     if phase == codes.START:
@@ -63,7 +64,7 @@ def go_on(state: State, events: Events) -> None:
 
 
 def _any_time(state: State, seat: int, options: list[int]) -> None:
-    """What the player on turn may do from the turn's start to the end of the boosters phase."""
+    """What the player on turn may do at any time up to the end of the booster phase."""
     you = side(state, 1 - seat)
     _strikes(state, seat, options)
     if you.works & you.deck.duties:
@@ -71,7 +72,7 @@ def _any_time(state: State, seat: int, options: list[int]) -> None:
 
 
 def _strikes(state: State, seat: int, options: list[int]) -> None:
-    """Powers that say "in my turn" are used once, in any phase that asks, the last one too."""
+    """Powers that say "in my turn": used once, in any phase that asks, including the last."""
     me = side(state, seat)
     striking = me.works & me.deck.strikes & ~me.used
     if striking:
@@ -80,7 +81,7 @@ def _strikes(state: State, seat: int, options: list[int]) -> None:
 
 
 def retrievable(state: State, seat: int) -> int:
-    """The active cards a seat may take up at its turn's start."""
+    """The active cards a seat may retrieve at the start of its turn."""
     me = side(state, seat)
     cards = (me.active | me.supports) & me.deck.retrieve & ~me.blank
     if cards:
@@ -130,7 +131,7 @@ def needs_no_character(me: Side) -> bool:
 
 
 def may_continue(state: State, seat: int) -> bool:
-    """Is there a way on in phase retreat, as far as laying a character goes?"""
+    """Can the seat continue in phase retreat, as far as laying a character is concerned?"""
     if state.failures >= codes.MOST_FAILURES:
         return False
     if state.characters or needs_no_character(side(state, seat)):
@@ -144,8 +145,11 @@ def _retreat(state: State, events: Events) -> None:
     if may_continue(state, seat):
         codes.offer_plain(options, codes.PASS)
     elif state.first_turn and not side(state, seat).hand:
-        # Nothing to lay and nothing to discard: a fight can no longer begin.
-        fight_end.end_by_cards(state, events)
+        # Nothing to lay and nothing to discard: decline, or end the game if no cards are left.
+        if fight_end.is_out(side(state, seat)):
+            fight_end.end_by_cards(state, events)
+        else:
+            fight_end.decline(state, events)
         return
     _any_time(state, seat, options)
     if not state.first_turn:
@@ -156,7 +160,7 @@ def _retreat(state: State, events: Events) -> None:
 
 
 def remember(state: State) -> None:
-    """Keep the moment of the retreat decision, in case the turn cannot be held."""
+    """Remember the moment of the retreat decision, in case the turn cannot be held."""
     state.before = None
     kept = clone(state)
     kept.asked = ()
@@ -244,7 +248,7 @@ def _draw(state: State, events: Events) -> None:
 
 
 def _end(state: State, events: Events) -> None:
-    """End-of-turn powers, each once; where drawing shares the phase, it is one more choice."""
+    """End-of-turn powers, each once; if drawing shares the phase, it is one more choice."""
     seat = state.turn
     me = side(state, seat)
     undrawn = state.acted != 2
@@ -342,7 +346,7 @@ def _serve(state: State, action: int, events: Events) -> None:
 
 
 def _use(state: State, action: int, events: Events) -> None:
-    """Strike with a card on the table, or use an end-of-turn power."""
+    """Use a power of a card on the table, or an end-of-turn power."""
     seat = state.turn
     slot = picked(action)
     me = side(state, seat)
@@ -354,7 +358,7 @@ def _use(state: State, action: int, events: Events) -> None:
 
 
 def _pass(state: State, action: int, events: Events) -> None:
-    """What comes after a phase in which nothing more is done."""
+    """Continue after a phase in which nothing more is done."""
     del action
     phase = state.phase
     if phase == codes.CHARACTERS:
@@ -374,7 +378,7 @@ def _pass(state: State, action: int, events: Events) -> None:
 
 
 def begin_turn(state: State, seat: int, events: Events) -> None:
-    """Clear the counters of the last turn; the turn is this seat's."""
+    """Make it this seat's turn and clear the counters of the last one."""
     me = side(state, seat)
     state.turn = seat
     state.turns += 1
@@ -393,7 +397,7 @@ def begin_turn(state: State, seat: int, events: Events) -> None:
 
 
 def begin_begin_turn(state: State, frame: Frame, events: Events) -> None:
-    """A turn begins: the hands are checked (Ansmann), then storms win their dragon."""
+    """Begin a turn: check the hands (Ansmann), then let storms win their dragon."""
     _, seat, _, _, _ = frame
     begin_turn(state, seat, events)
     if not fight_end.no_hand_at_start(state, events):

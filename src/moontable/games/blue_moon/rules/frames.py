@@ -50,15 +50,28 @@ ABOUT: Final = 24
 
 
 def operation(state: Suspended) -> int:
-    """The operation on top of the stack, or -1 where there is none."""
+    """The operation on top of the stack, or -1 if the stack is empty."""
     if not state.stack:
         return -1
     op, _, _, _, _ = state.stack[-1]
     return op
 
 
+def owner_of(frame: Frame) -> int:
+    """The side whose card has the effect: its seat's, or the opponent's if a victim must choose."""
+    op, seat, _, owner, _ = frame
+    if op in (VICTIM, PAY_DUTY):
+        return 1 - seat
+    return owner if op in (EACH, PAY_EACH) else seat
+
+
+def picks_from_the_other(op: int) -> bool:
+    """Are the options of this effect the other side's cards?"""
+    return op in (PICK_YOURS, PULL, SPARE, EITHER)
+
+
 def now(seat: int, slot: int, from_ship: int = 0) -> Frame:
-    """A card has become active, perhaps from a landed ship: its power begins."""
+    """Begin the power of a newly active card, perhaps from a landed ship."""
     return (NOW, seat, slot, from_ship, 0)
 
 
@@ -68,53 +81,53 @@ def plain(op: int, seat: int, slot: int = NO_CARD) -> Frame:
 
 
 def begin_turn(seat: int) -> Frame:
-    """A seat's turn begins."""
+    """Begin a seat's turn."""
     return (BEGIN_TURN, seat, NO_CARD, 0, 0)
 
 
 def some(op: int, seat: int, slot: int, left: int, following: int = 0) -> Frame:
-    """So many cards are left to choose, in ascending order from the following slot on."""
+    """This many cards are left to choose, in ascending order from the following slot on."""
     return (op, seat, slot, left, following)
 
 
 def pull(seat: int, slot: int, left: int, pulled: int = 0) -> Frame:
-    """Cards left to pull from the opponent's hand, and cards pulled so far."""
+    """The cards left to pull from the opponent's hand, and those pulled so far."""
     return (PULL, seat, slot, left, pulled)
 
 
 def pay_duty(seat: int, duty: int) -> Frame:
-    """A duty of the opponent's is served; the last number will be the hand cards chosen."""
+    """Serve a duty of the opponent's; the last number will be the hand cards chosen."""
     return (PAY_DUTY, seat, duty, 0, 0)
 
 
 def pay_dragon(seat: int, slot: int, amount: int) -> Frame:
-    """A dragon's price, in cards or (0) in values; the last number will be the cards chosen."""
+    """Pay a dragon's price, in cards or (0) in values; the last number will be the cards chosen."""
     return (PAY_DRAGON, seat, slot, amount, 0)
 
 
 def pay_each(seat: int, slot: int, owner: int) -> Frame:
-    """The price on a card of `owner`; the last number will be the hand cards chosen."""
+    """Pay the price on a card of `owner`; the last number will be the hand cards chosen."""
     return (PAY_EACH, seat, slot, owner, 0)
 
 
 def with_chosen(frame: Frame, chosen: int) -> Frame:
-    """The same effect with these hand cards chosen, for those that remember a set of them."""
+    """The same effect with these hand cards chosen, for effects that remember a set of them."""
     op, seat, slot, kept, _ = frame
     return (op, seat, slot, kept, chosen)
 
 
 def sacrifice(seat: int, slot: int, taken: int) -> Frame:
-    """One of the cards just taken goes."""
+    """Discard one of the cards just taken."""
     return (SACRIFICE, seat, slot, taken, 0)
 
 
 def deeds(seat: int, slot: int, number: int) -> Frame:
-    """So many hand cards go back; the last number will be the cards chosen."""
+    """Return this many hand cards; the last number will be the cards chosen."""
     return (DEEDS, seat, slot, number, 0)
 
 
 def declining(seat: int, gone: int = 0) -> Frame:
-    """A seat declines and has discarded this many cards."""
+    """A seat declines and has discarded this many cards so far."""
     return (DECLINING, seat, NO_CARD, gone, 0)
 
 
@@ -129,7 +142,7 @@ def each(seat: int, slot: int, owner: int, gone: int = 0, following: int = 0) ->
 
 
 def progress(packed: int) -> tuple[int, int]:
-    """How many cards are gone in `each`, and the slot the next come from."""
+    """How many cards are gone in `each`, and the slot from which the next are chosen."""
     return packed >> 6, packed & 63
 
 
@@ -139,7 +152,7 @@ def answer(seat: int, first: int, depth: int, about: int) -> Frame:
 
 
 def about_laid(slot: int, verb: int, ship: int) -> int:
-    """An answer to a card that is laid so, from a ship or not (-1)."""
+    """An answer to a card laid by a verb, from a ship or not (-1)."""
     return slot | verb << 6 | (ship + 1) << 12
 
 
@@ -149,17 +162,17 @@ def about_number(kind: int, number: int = 0) -> int:
 
 
 def kind_of(about: int) -> int:
-    """What an answer is about: a card laid, an announcement, a dragon."""
+    """What an answer is about: a laid card, an announcement, or a dragon."""
     return about >> ABOUT
 
 
 def laid_slot(about: int) -> int:
-    """The card an answer is about, where it is about a card."""
+    """The laid card an answer is about, if it is about a card."""
     return about & 63
 
 
 def laid_how(about: int) -> tuple[int, int]:
-    """By which verb that card is laid, and from which ship, or -1."""
+    """The verb by which that card is laid, and the ship it comes from, or -1."""
     return about >> 6 & 63, (about >> 12 & 63) - 1
 
 

@@ -17,7 +17,7 @@ CHOSEN_SETS: Final = {frames.PAY_DUTY, frames.PAY_DRAGON, frames.PAY_EACH, frame
 
 
 def imagine(state: State, seat: int, seed: int) -> State:
-    """Deal everything hidden from this seat again, so that its view stays the same."""
+    """Redeal everything hidden from this seat, so that its view stays the same."""
     if not state.asked:
         return clone(state)
     for attempt in range(TRIES):
@@ -33,7 +33,7 @@ def imagine(state: State, seat: int, seed: int) -> State:
 
 
 def _draw_from(state: State, rng: int) -> None:
-    """What was marked to draw from a table's secret draws from here, a failed turn's state too."""
+    """Draw from this world's own stream where a secret would have decided, also in a saved turn."""
     if state.rng < 0:
         state.rng = rng
     if state.before is not None and state.before.rng < 0:
@@ -57,9 +57,9 @@ def _dealt_anew(state: State, seat: int, seed: int) -> State:
 
 
 def _reorder(state: State, who: int, seed: int) -> None:
-    """The own draw pile in another order; the snapshot for taking back has the same cards.
+    """Reorder the seat's own draw pile; the snapshot for taking back has the same cards.
 
-    Cards that a player put under his pile himself stay there: he knows them and their order.
+    Cards the player put under the pile stay there: the player knows them and their order.
     """
     me = side(state, who)
     known = max(me.top, len(me.pile) - me.under)
@@ -110,7 +110,7 @@ def _redeal(state: State, who: int, seed: int) -> None:
 def _left_behind(
     me: Side, left: list[int], bluffs: list[int], unseen: list[int], seed: int
 ) -> dict[int, int]:
-    """Which cards stayed in the discard pile when others were drawn from it face down."""
+    """The cards that stayed in the discard pile when others were drawn from it face down."""
     able = [slot for slot in unseen if me.veiled >> slot & 1]
     faces = len([slot for slot in unseen if me.deck.bluff >> slot & 1]) - len(bluffs)
     rng = child(seed, 1)
@@ -125,7 +125,7 @@ def _left_behind(
 def _permutation(
     me: Side, bluffs: list[int], others: list[int], unseen: list[int], seed: int
 ) -> dict[int, int]:
-    """Who becomes whom: bluffs only become cards that can be bluffs."""
+    """A mapping of cards in which bluffs only become cards that can be bluffs."""
     left = list(unseen)
     rng = shuffle(left, seed)
     swap: dict[int, int] = {}
@@ -149,7 +149,7 @@ def _rename(me: Side, swap: dict[int, int]) -> None:
 
 
 def _renamed_frame(frame: Frame, who: int, swap: dict[int, int]) -> Frame:
-    """A frame that keeps a set of this player's chosen hand cards speaks of the new ones."""
+    """A frame with its remembered set of hand cards replaced by the new ones."""
     op, seat, _, _, chosen = frame
     if seat != who or op not in CHOSEN_SETS:
         return frame
@@ -164,13 +164,13 @@ def _renamed(mask: int, swap: dict[int, int]) -> int:
 
 
 def _ask_again(state: State) -> None:
-    """The opponent's question, with the cards he holds in this world."""
+    """Ask the opponent the open question again, with the cards held in this world."""
     state.asked = ()
     run(state, None)
 
 
 def _same_questions(state: State, other: State, seat: int) -> bool:
-    """Is everybody asked as before, this seat with exactly the same options?"""
+    """Is everybody asked as before, and this seat with exactly the same options?"""
     if [(d.seat, d.kind, d.source) for d in state.asked] != [
         (d.seat, d.kind, d.source) for d in other.asked
     ]:

@@ -27,10 +27,10 @@ def leave_source(state: State, me: Side, slot: int) -> int:
 
 
 def play(state: State, seat: int, slot: int, verb: int, events: Events) -> None:
-    """Activate a card that has been laid face up and that nobody has made void."""
+    """Activate a card that was laid face up and has not been made void."""
     deck = side(state, seat).deck
     if verb == codes.LAY_FOUND:
-        play_found(state, seat, slot)
+        play_found(state, seat, slot, events)
     elif verb == codes.LAY_CROWN:
         play_standing(state, seat, slot, events)
     elif deck.actions >> slot & 1:
@@ -61,7 +61,7 @@ def play_action(state: State, seat: int, slot: int, events: Events) -> None:
 
 
 def play_standing(state: State, seat: int, slot: int, events: Events) -> None:
-    """A Hyla drives every other Hyla away; achievements of both players cost each of them one."""
+    """Play a Hyla, which drives away any other, or an achievement, which costs both players one."""
     me = side(state, seat)
     if me.deck.hylas >> slot & 1:
         for who in (1 - seat, seat):
@@ -75,11 +75,14 @@ def play_standing(state: State, seat: int, slot: int, events: Events) -> None:
     _activate(state, seat, slot, 0)
 
 
-def play_found(state: State, seat: int, slot: int) -> None:
-    """A ship found in the draw pile is played at once."""
+def play_found(state: State, seat: int, slot: int, events: Events) -> None:
+    """Play an influence card found in the draw pile at once: a ship or a Hyla."""
     me = side(state, seat)
-    me.ships |= 1 << slot
     state.laid += 1
+    if me.deck.hylas >> slot & 1:
+        play_standing(state, seat, slot, events)
+        return
+    me.ships |= 1 << slot
     if me.deck.now >> slot & 1 and not me.mute >> slot & 1:
         state.stack.append(frames.now(seat, slot))
 
@@ -103,7 +106,7 @@ def play_character(state: State, seat: int, slot: int, verb: int, events: Events
 
 
 def _use_character(state: State, seat: int, slot: int, joins: bool) -> None:
-    """Use up what this character needs: nothing if it is FREE or completes a pair."""
+    """Use up the allowance for this character: none if it is FREE or completes a pair."""
     me = side(state, seat)
     bit = 1 << slot
     second = partners(state, me) & bit
@@ -122,13 +125,13 @@ def _is_waived(state: State, seat: int, mutant: int) -> bool:
 
 
 def _pair(state: State, me: Side, slot: int, second: int) -> None:
-    """A card with PAIR may be followed by its partner, unless it is the second itself."""
+    """Let a card with PAIR be followed by its partner, unless it is the second itself."""
     open_ = me.deck.pair >> slot & 1 and not second and not me.blank >> slot & 1
     state.pair = slot if open_ else -1
 
 
 def _lend(state: State, me: Side, slot: int) -> None:
-    """A lent FREE goes to the next card only; the lender can lend it again."""
+    """Lend FREE to the next card only; the lender can lend it again."""
     state.lent = 1 << slot if me.deck.lending >> slot & 1 else 0
 
 
@@ -150,7 +153,7 @@ def play_booster(state: State, seat: int, slot: int) -> None:
 
 
 def play_support(state: State, seat: int, slot: int) -> None:
-    """Play a support face up."""
+    """Play a face-up support."""
     me = side(state, seat)
     _use_support(state, seat, may.free_now(state, seat, 1 << slot))
     _count(state, me, slot, 0)
@@ -177,7 +180,7 @@ def lay_bluff(state: State, seat: int, slot: int, events: Events) -> None:
 
 
 def load(state: State, seat: int, slot: int, ship: int, events: Events) -> None:
-    """Load a card onto a ship in place of laying a support; its power is not carried out."""
+    """Load a card onto a ship instead of laying a support; its power is not carried out."""
     me = side(state, seat)
     if left(state, seat, codes.SUPPORT) == NONE_LEFT:
         state.lent = 0  # a lent FREE allowed the support in whose place this card is loaded
@@ -207,7 +210,7 @@ def _use_support(state: State, seat: int, free: int) -> None:
 
 
 def _use_boost(state: State, seat: int, type_: int) -> None:
-    """Use up an allowance: what a power grants goes before the normal one."""
+    """Use up an allowance: one granted by a power goes before the normal one."""
     by = left(state, seat, type_)
     if by == NORMAL:
         state.boosts = 1
@@ -227,12 +230,12 @@ def _count(state: State, me: Side, slot: int, combat: int) -> None:
 
 
 def tell_laid(state: State, seat: int, slot: int, events: list[Event]) -> None:
-    """Everybody sees which card is laid."""
+    """Report to everybody which card is laid."""
     events.append(Event(codes.E_LAY, seat, (side(state, seat).deck.cards[slot],)))
 
 
 def _change_element(state: State, me: Side, seat: int, slot: int, events: Events) -> None:
-    """A mutant changes the element now, if its text is not ignored and there is one."""
+    """Let a mutant change the element now, if its text is not ignored and there is an element."""
     if not me.works & me.deck.of[allowing.ONLY_IF] & 1 << slot or state.element < 0:
         return
     wanted = me.deck.powers[slot].turns_to
@@ -242,9 +245,10 @@ def _change_element(state: State, me: Side, seat: int, slot: int, events: Events
 
 
 def _activate(state: State, seat: int, slot: int, from_ship: int) -> None:
-    """The card is active: judge ignoring again; a "now" power follows unless its text is ignored.
+    """Make the card active: judge ignoring again, then start its "now" power.
 
-    Aims that the change has set free are chosen before that power begins.
+    An ignored text starts nothing. Targets that the change has freed are chosen before that power
+    begins.
     """
     depth = len(state.stack)
     change(state)
@@ -254,7 +258,7 @@ def _activate(state: State, seat: int, slot: int, from_ship: int) -> None:
 
 
 def change(state: State) -> None:
-    """Something on the table changed: judge ignoring again, and let owners choose new targets."""
+    """After a change on the table, judge ignoring again and let owners choose new targets."""
     one, two = state.one, state.two
     before_one = (one.dead, one.works, _influenced(state, 0))
     before_two = (two.dead, two.works, _influenced(state, 1))
@@ -273,7 +277,7 @@ def _aim(state: State, seat: int, before: tuple[int, int, int]) -> None:
 
 
 def _influenced(state: State, seat: int) -> int:
-    """The characters a Cool power reduces, where that too sets an aim free."""
+    """The characters a Cool power reduces, if that too frees a target."""
     me = side(state, seat)
     if state.rules & switches.AIM_FIXED or not me.aims:
         return 0
@@ -288,7 +292,7 @@ def _influenced(state: State, seat: int) -> int:
 
 
 def _aim_anew(state: State, seat: int, before: tuple[int, int, int]) -> None:
-    """Queue the aims of a player who has announced that this change has set free."""
+    """Queue the new targets for a player who has announced and lost targets by this change."""
     me = side(state, seat)
     dead, works, cooled = before
     kept: list[int] = []

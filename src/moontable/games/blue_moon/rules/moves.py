@@ -1,4 +1,4 @@
-"""Where cards go: drawing, discarding, taking up, showing, and dragons moving."""
+"""Where cards go: drawing, discarding, retrieving, showing, and dragons moving."""
 
 from moontable.games.blue_moon.content.powers import forbidding
 from moontable.games.blue_moon.content.powers.power import CardArea
@@ -10,7 +10,7 @@ from moontable.kernel.rng import below, shuffle, step
 
 
 def may_take(state: State, seat: int, from_pile: bool) -> int:
-    """The opponent's card that keeps a seat from taking one more card, or -1 if none does."""
+    """The opponent's card that prevents a seat from taking one more card, or -1."""
     me = side(state, seat)
     you = side(state, 1 - seat)
     limits = you.works & you.deck.of[forbidding.LIMIT_TAKING]
@@ -41,7 +41,7 @@ def takeable(state: State, seat: int, wanted: int) -> int:
 
 
 def draw(state: State, seat: int, number: int, events: Events) -> int:
-    """Draw up to `number` cards as far as the pile and the opponent allow; how many it was."""
+    """Draw up to `number` cards as far as the pile and the opponent allow; returns how many."""
     me = side(state, seat)
     first = me.top
     pile = me.pile
@@ -67,7 +67,7 @@ def refill(state: State, seat: int, events: Events) -> None:
 
 
 def to_discard(me: Side, slot: int) -> None:
-    """Put a card that has left its place on the discard pile, or on the leadership pile."""
+    """Put a card that has left its place on the discard pile or the leadership pile."""
     if me.deck.leadership >> slot & 1:
         me.leadership = (*me.leadership, slot)
         me.thrown |= 1 << slot
@@ -86,7 +86,7 @@ def discard_hand(state: State, seat: int, slot: int, events: Events) -> None:
 
 
 def leave_hand(me: Side, slot: int) -> None:
-    """Take a card out of the hand; what was known of it there no longer counts."""
+    """Take a card out of the hand and forget what was known of it there."""
     keep = ~(1 << slot)
     me.hand &= keep
     me.opened &= keep
@@ -109,7 +109,7 @@ def leave_table(me: Side, slot: int) -> None:
 
 
 def discard_table(state: State, seat: int, slot: int, events: Events) -> None:
-    """Discard a card from the combat or support area; a bluff is shown by that."""
+    """Discard a card from the combat or support area; this reveals a bluff."""
     me = side(state, seat)
     if me.bluffs >> slot & 1 and seat != state.turn:
         state.informed = 1
@@ -120,7 +120,7 @@ def discard_table(state: State, seat: int, slot: int, events: Events) -> None:
 
 
 def discard_areas(state: State, seat: int, events: Events) -> None:
-    """Discard everything in the combat and support areas; bluffs are shown by that."""
+    """Discard everything in the combat and support areas; this reveals bluffs."""
     me = side(state, seat)
     gone = (*me.combat, *me.support)
     for slot in gone:
@@ -163,7 +163,7 @@ def discard_landed(state: State, seat: int, events: Events) -> None:
 
 
 def shuffle_pile(state: State, seat: int, added: list[int], events: Events) -> None:
-    """Shuffle a draw pile, together with cards that come to it."""
+    """Shuffle a draw pile together with cards that are added to it."""
     me = side(state, seat)
     cards = [*me.pile[me.top :], *added]
     cards.sort()
@@ -198,7 +198,7 @@ def win_dragons(state: State, seat: int, number: int, events: Events) -> None:
 
 
 def end_game(state: State, winner: int, ending: int, events: Events) -> None:
-    """The game is over: nothing that was half-done goes on."""
+    """End the game; nothing half-done continues."""
     state.winner = winner
     state.ending = ending
     state.phase = codes.OVER

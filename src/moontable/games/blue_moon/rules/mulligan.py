@@ -11,7 +11,7 @@ from moontable.kernel.game import Event
 
 
 def ask_redraw(state: State, events: Events) -> None:
-    """Both players choose at once which cards of the opening hand go back."""
+    """Ask both players at once which cards of the opening hand they return."""
     del events
     asked: list[Decision] = []
     for seat in (0, 1):
@@ -23,7 +23,7 @@ def ask_redraw(state: State, events: Events) -> None:
 
 
 def redrawn(hand: int, subset: int) -> int:
-    """The cards of a hand that a subset number names."""
+    """The cards of a hand that a subset number stands for."""
     mask = 0
     for index, slot in enumerate(slots(hand)):
         if subset >> index & 1:
@@ -32,7 +32,7 @@ def redrawn(hand: int, subset: int) -> int:
 
 
 def redraw(state: State, seat: int, action: int, events: Events) -> None:
-    """Keep a choice until both are there, then exchange the cards and begin the first fight."""
+    """Store a choice until both are made, then exchange the cards and begin the first fight."""
     me = side(state, seat)
     me.redraw = redrawn(me.hand, picked(action))
     if state.asked:

@@ -5,7 +5,7 @@ from moontable.games.blue_moon.rules.state import Side, State, count, side
 
 
 def crystals(state: State) -> int:
-    """One, and one per own dragon and active crystal card, less the loser's; at least one."""
+    """One, plus one per own dragon and active crystal card, less the loser's; at least one."""
     winner = side(state, state.winner)
     loser = side(state, 1 - state.winner)
     if state.ending == codes.WON_BY_RULE_11:

@@ -15,7 +15,7 @@ NO_SLOT: Final = -1
 
 
 class Side:
-    """One player's cards, dragons and what is settled about them."""
+    """One player's cards, dragons and related facts."""
 
     __slots__ = (
         "active",
@@ -220,7 +220,7 @@ def clone_side(old: Side) -> Side:
 
 
 def clone(old: State) -> State:
-    """A copy that shares nothing that can change; `before` is a snapshot nobody changes."""
+    """A copy that shares nothing mutable; `before` is a snapshot that never changes."""
     new = State(clone_side(old.one), clone_side(old.two), old.rules)
     copy_turn(old, new)
     return new
@@ -265,7 +265,7 @@ COUNTS: Final = bytes([number.bit_count() for number in range(1 << 10)])
 
 
 def slots(mask: int) -> list[int]:
-    """The slots of a set, ascending, to be read only: all empty sets share one list."""
+    """The slots of a set, ascending; read only, because all empty sets share one list."""
     if not mask:
         return NO_SLOTS
     found: list[int] = []
@@ -277,7 +277,7 @@ def slots(mask: int) -> list[int]:
 
 
 def count(mask: i64) -> int:
-    """How many cards a set has; compiled, a look at a table is a tenth of `bit_count`."""
+    """How many cards a set has; compiled, a table look-up takes a tenth of `bit_count`."""
     found = 0
     while mask:
         found += COUNTS[mask & 1023]
@@ -295,7 +295,7 @@ def cargo(side_: Side, ship: int) -> i64:
 
 
 def put_cargo(side_: Side, ship: int, cards: int) -> None:
-    """Say which cards are on a ship; none means it is empty."""
+    """Set which cards are on a ship; none means it is empty."""
     kept: list[int] = []
     holds = side_.holds
     for index in range(0, len(holds), 2):
@@ -307,7 +307,7 @@ def put_cargo(side_: Side, ship: int, cards: int) -> None:
 
 
 def landed_cargo(side_: Side) -> i64:
-    """All cards on ships landed this turn, which `used` tells from those left over."""
+    """All cards on ships landed this turn; `used` separates them from those left over."""
     landed = side_.landed & side_.used
     if not landed:
         return 0
@@ -320,5 +320,5 @@ def landed_cargo(side_: Side) -> i64:
 
 
 def in_areas(side_: Side) -> i64:
-    """How many cards lie in combat and support areas, face-down bluffs among them."""
+    """How many cards are in the combat and support areas, including face-down bluffs."""
     return len(side_.combat) + len(side_.support)

@@ -73,7 +73,7 @@ MULLIGAN_ON: Final = 1 << 30
 
 
 def switched(ruleset: str, changes: Mapping[str, object], where: str) -> int:
-    """A ruleset with single switches turned; refuses names and values it does not know."""
+    """A ruleset with single switches changed; refuses unknown names and values."""
     only_fields(changes, (*SWITCHES, *RETIRED), where)
     rules = RULESETS[ruleset]
     for name, value in changes.items():

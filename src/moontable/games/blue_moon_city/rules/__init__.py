@@ -1,1 +1,1 @@
-"""What is true: the rules alone, without words, JSON or files; compiled."""
+"""The rules alone: no display text, JSON or file access. This package is compiled."""

@@ -119,7 +119,7 @@ SWITCHES: Final = {
 
 
 def switched(wish: Mapping[str, object], where: str) -> int:
-    """The bits of the switches that are on; refuses names and values it does not know."""
+    """The bits of the switches that are on; refuses unknown names and values."""
     only(wish, tuple(SWITCHES), where)
     return sum(SWITCHES[name] for name, on in wish.items() if truth(on, f"{where}.{name}"))
 

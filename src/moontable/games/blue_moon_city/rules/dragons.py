@@ -13,7 +13,7 @@ CONSOLATION: Final = 3
 
 
 def dragons_at(state: State, place: int) -> int:
-    """How many dragons stand on a place."""
+    """How many dragons are on a place."""
     count = 0
     for dragon in range(codes.DRAGONS):
         if state.dragon[dragon] == place:
@@ -22,7 +22,7 @@ def dragons_at(state: State, place: int) -> int:
 
 
 def thank_builder(state: State, place: int, events: Events) -> None:
-    """A scale for each dragon on the tile, once a turn however many bricks are set (CM-15)."""
+    """Give a scale for each dragon on the tile, once a turn however many bricks are set (CM-15)."""
     if state.dragons_paid:
         return
     count = dragons_at(state, place)
@@ -35,7 +35,7 @@ def thank_builder(state: State, place: int, events: Events) -> None:
 
 
 def take_scales(state: State, seat: int, count: int) -> None:
-    """Take scales; what the stock lacks counts in the scoring all the same (CM-22)."""
+    """Take scales; those missing from the stock still count in the scoring (CM-22)."""
     taken = min(count, state.stock)
     state.stock -= taken
     state.scales[seat] += taken
@@ -65,7 +65,7 @@ def score_if_empty(state: State, events: Events) -> None:
 
 
 def _keep_owed(state: State) -> None:
-    """Who keeps scales keeps those only counted too, out of the new stock (CM-22)."""
+    """Let players keep from the new stock the scales that had only been counted (CM-22)."""
     for seat in range(state.players):
         owed = state.owed[seat]
         state.stock -= owed
@@ -74,7 +74,7 @@ def _keep_owed(state: State) -> None:
 
 
 def scale_rewards(totals: list[int]) -> list[int]:
-    """Crystals by seat: six for the most alone, three for the others with three or more (CM-23)."""
+    """Crystals by seat: six for a sole leader, three for all others with three or more (CM-23)."""
     most = max(totals)
     leaders = 0
     for total in totals:

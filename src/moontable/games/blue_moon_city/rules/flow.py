@@ -43,7 +43,7 @@ def apply(state: State, seat: int, action: int, events: Events = None) -> None:
 
 
 def asked_seat(state: State) -> int:
-    """Whoever must answer: the player to move, or the next one to declare (CM-34)."""
+    """The seat that must answer: the player to move, or the next one to declare (CM-34)."""
     if state.phase == codes.DECLARE:
         return (state.seat + state.declared) % state.players
     return state.seat
@@ -66,7 +66,7 @@ def options(state: State) -> tuple[int, ...]:
 
 
 def building_options(state: State) -> tuple[int, ...]:
-    """The open sections of the own tile that the hand can pay for (CM-07, CM-13, CM-14)."""
+    """The open sections of the player's tile that the hand can pay for (CM-07, CM-13, CM-14)."""
     seat = state.seat
     place = state.pawn[seat]
     if state.built >> place & 1 or not state.supply[seat]:
@@ -91,9 +91,10 @@ def building_options(state: State) -> tuple[int, ...]:
 
 
 def payment_options(state: State) -> tuple[int, ...]:
-    """The cards that may come next, so that what is laid always leads to a payment.
+    """The cards that may come next, so that what is laid can always become a payment.
 
-    What is laid may pay already, where a pair counts as such or each by its face: then to be done.
+    If what is laid already pays, counting a pair as one or each card by its face, finishing is
+    offered too.
     """
     at = len(state.paid)
     found: list[int] = []
@@ -106,7 +107,7 @@ def payment_options(state: State) -> tuple[int, ...]:
 
 
 def discard_options(state: State) -> tuple[int, ...]:
-    """The hand in any order, and to be done (CM-29)."""
+    """The cards of the hand in any order, and finishing (CM-29)."""
     first: i64 = state.seat * codes.CARDS
     hand = state.hand
     found: list[int] = [place - first for place in range(first, first + codes.CARDS) if hand[place]]
@@ -115,7 +116,7 @@ def discard_options(state: State) -> tuple[int, ...]:
 
 
 def move(state: State, action: int, events: Events) -> None:
-    """A step, a power of the movement phase, or its end."""
+    """Take a step, use a power of the movement phase, or end it."""
     seat = state.seat
     if action == codes.PASS:
         state.phase = codes.BUILD
@@ -132,7 +133,7 @@ def move(state: State, action: int, events: Events) -> None:
 
 
 def move_pawn(state: State, action: int, events: Events) -> None:
-    """On foot the steps are used up; a Flit carries at the price of its card (CM-03, CM-04)."""
+    """Move the pawn: on foot for its steps, or by a Flit for its card (CM-03, CM-04)."""
     seat = state.seat
     place = (action - codes.STEP) % codes.PLACES
     card = NO_CARD
@@ -180,7 +181,7 @@ def all_ways(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def pay(state: State, card: int, events: Events) -> None:
-    """Lay one card more; once the cards pay, the brick is set."""
+    """Lay one more card; once the cards pay, set the brick."""
     if card == codes.DONE:
         set_brick(state, events)
         return
@@ -192,7 +193,7 @@ def pay(state: State, card: int, events: Events) -> None:
 
 
 def set_brick(state: State, events: Events) -> None:
-    """Give the cards, set the brick, thank the dragons, then score a finished building (CM-21)."""
+    """Pay the cards, set the brick, take scales, then score a finished building (CM-21)."""
     seat = state.seat
     place = state.pawn[seat]
     for card in state.paid:
@@ -214,7 +215,7 @@ def set_brick(state: State, events: Events) -> None:
 
 
 def discard(state: State, action: int, events: Events) -> None:
-    """Throw away up to two cards, then draw two and one for each (CM-29)."""
+    """Discard up to two cards, then draw two and one for each (CM-29)."""
     seat = state.seat
     if action != codes.DONE:
         lay_off(state, seat, action)
@@ -249,7 +250,7 @@ def draw(state: State, events: Events) -> None:
 
 
 def end_turn(state: State, events: Events) -> None:
-    """Pass the turn on; after three quiet rounds the players are asked to declare (CM-34)."""
+    """Pass the turn on; after three uneventful rounds the players are asked to declare (CM-34)."""
     state.quiet = 0 if state.acted else state.quiet + 1
     state.seat = (state.seat + 1) % state.players
     rounds = state.quiet // state.players
@@ -262,7 +263,7 @@ def end_turn(state: State, events: Events) -> None:
 
 
 def begin_turn(state: State, events: Events) -> None:
-    """The player to move starts afresh."""
+    """Reset the counters for the player to move."""
     state.phase = codes.MOVE
     state.steps = STEPS
     state.offered = False
@@ -274,7 +275,7 @@ def begin_turn(state: State, events: Events) -> None:
 
 
 def declare(state: State, action: int, events: Events) -> None:
-    """The game ends once everybody has declared to do no more; one who goes on is enough."""
+    """End the game once everybody has declared; one player who goes on is enough to continue."""
     if events is not None:
         events.append(Event(codes.DECLARED, asked_seat(state), (action,)))
     if action == codes.GO_ON:
@@ -287,7 +288,7 @@ def declare(state: State, action: int, events: Events) -> None:
 
 @final
 class City(Operations):
-    """No effect of the city is ever half-done: every answer is one to a phase."""
+    """The state as the frame runner sees it; no effect of the City is ever suspended."""
 
     def answered(self, state: State, seat: int, action: int, events: Events) -> None:
         """Carry out an option of the player who is asked."""

@@ -1,6 +1,6 @@
 """Sample another world that a seat cannot tell from the true one.
 
-Hidden cards are dealt anew, and hidden crystals are split anew among their owners; their sum is
+Hidden cards are redealt, and hidden crystals are split again among their owners; their sum is
 public.
 """
 
@@ -40,14 +40,14 @@ def imagine(state: State, seat: Seat, seed: int) -> State:
 
 
 def _pays(state: State, other: State) -> bool:
-    """Can the imagined payer finish what was laid so far?"""
+    """Can the imagined payer complete the payment begun so far?"""
     at = len(state.paid)
     other.ways = tuple(way for way in all_ways(other) if way[:at] == state.paid)
     return bool(other.ways)
 
 
 def _arrange_payment(state: State, other: State, seat: Seat, rng: int) -> None:
-    """Give the payer cards that finish the payment, taken from everything unseen."""
+    """Give the payer cards that complete the payment, taken from everything unseen."""
     held = state.seat * codes.CARDS
     room = sum(other.hand[held : held + codes.CARDS])
     pool = clone(other)
@@ -88,7 +88,7 @@ def _swap_in(other: State, way: tuple[int, ...], paid: tuple[int, ...], seat: Se
 
 
 def _share_pieces(other: State, seat: Seat, rng: int) -> None:
-    """Turn the others' face-down pieces over anew: as many pieces, the same sum (CM-38)."""
+    """Redistribute the others' face-down pieces: as many as before, with the same sum (CM-38)."""
     others = [player for player in range(other.players) if player != seat]
     total = sum(other.crystals[player] for player in others)
     worlds: list[list[int]] = [[]]
@@ -105,15 +105,15 @@ def _share_pieces(other: State, seat: Seat, rng: int) -> None:
 
 
 def _values(crystals: int) -> list[int]:
-    """What so many pieces may be worth."""
+    """The possible values of a number of pieces."""
     count = pieces(crystals)
     return [count * 3 - 2 * ones for ones in range(min(2, count) + 1)]
 
 
 def _share_crystals(other: State, seat: Seat, rng: int) -> None:
-    """Split the others' crystals anew; how many there are in all, the open stock tells everybody.
+    """Split the others' crystals again; the open stock tells everybody how many there are in all.
 
-    In a complete city somebody must be able to go on as it is known that they can (CM-33).
+    In a complete city somebody must be able to go on if that is known (CM-33).
     """
     others = [player for player in range(other.players) if player != seat]
     left = sum(other.crystals[player] for player in others)

@@ -28,7 +28,7 @@ def offering_options(state: State) -> tuple[int, ...]:
 
 
 def offer(state: State, surcharge: int, events: Events) -> None:
-    """Pay for the lowest free space; without a brick the offering counts all the same (CM-28)."""
+    """Pay for the lowest free space; the offering counts even without a brick (CM-28)."""
     seat = state.seat
     price = next_offering(state)
     state.crystals[seat] -= price + surcharge
@@ -48,7 +48,7 @@ def offer(state: State, surcharge: int, events: Events) -> None:
 
 
 def look_for_last_march(state: State, events: Events) -> None:
-    """With the city complete and no winner possible, all offer what they can; then it ends."""
+    """With the city complete and no winner possible, let all offer what they can, then end."""
     if state.built != codes.CITY_BUILT:
         return
     if not state.last_march and not somebody_can_win(state):
@@ -61,7 +61,7 @@ def look_for_last_march(state: State, events: Events) -> None:
 
 
 def somebody_can_win(state: State) -> bool:
-    """Could some player alone, with the crystals there are, still make all offerings (CM-33)?"""
+    """Could some player alone still make all offerings with the crystals in the game (CM-33)?"""
     spaces = state.edition.spaces(state.players)
     taken = len(state.obelisk)
     for seat in range(state.players):
@@ -75,7 +75,7 @@ def somebody_can_win(state: State) -> bool:
 
 
 def end(state: State, how: int, events: Events) -> None:
-    """Nobody is asked any more."""
+    """End the game; no decision is open any more."""
     state.ended = how
     state.phase = codes.OVER
     if events is not None:
@@ -83,7 +83,7 @@ def end(state: State, how: int, events: Events) -> None:
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """Most offerings; then, unless they decided it, most crystals left; equals share (CM-33)."""
+    """Most offerings; then, unless those decided, most crystals left; ties share (CM-33)."""
     best: list[int] = []
     for seat in range(state.players):
         if not best:

@@ -1,7 +1,7 @@
 """Which cards pay for a building section: colours, jokers, pairs and recolouring (CM-07 to CM-12).
 
-A way is an ascending tuple of cards. No card of it can be left out, unless the printed values
-match the price exactly. A player with matching values may not overpay unless a switch allows it.
+A way is an ascending tuple of cards. No card of it can be left out, unless the printed values match
+the price exactly. A player with matching values may not overpay unless a switch allows it.
 """
 
 from functools import lru_cache
@@ -28,7 +28,7 @@ HANDFUL: Final = 24
 
 
 def _units(colour: int) -> Units:
-    """What can be put down for a colour, dearest first: values, cards, second cards or ALONE."""
+    """What can be put down for a colour, highest first: values, cards, second cards or ALONE."""
     units = [
         (codes.VALUE[card], card, -1)
         for card in range(codes.CARDS)
@@ -62,7 +62,7 @@ def simple_worth(hand: list[int], held: int, colour: int) -> int:
 
 
 def recoloured_bound(hand: list[int], held: int) -> int:
-    """No recolouring makes the cards worth more: at least one Hoax is given away for it."""
+    """An upper bound with recolouring: at least one Hoax is given up for it."""
     if hand[held + codes.WHITE_1]:
         bound = hand[held + codes.BROWN_1] // 2 - 1
     elif hand[held + codes.WHITE_2]:
@@ -112,7 +112,7 @@ def ways_to_pay(
 
 
 def _leave_out_others(cards: list[int], colour: int) -> None:
-    """Without a Hoax cards of other colours do not count, except the Mimix' pairs."""
+    """Leave out cards of other colours, which count only with a Hoax or as Mimix pairs."""
     for card in range(codes.CARDS):
         if codes.COLOUR[card] not in (colour, codes.GREEN) and card not in (
             codes.BROWN_1,
@@ -129,7 +129,7 @@ def _known_ways(
 
 
 def _all_ways(cards: list[int], colour: int, price: int, overpaying: bool) -> tuple[Way, ...]:
-    """The ways of one colour, or of all where any will do."""
+    """The ways to pay in one colour, or in any if the section allows it."""
     exact: list[Way] = []
     ways = sorted(set(_search(cards, colour, price, ALL_WAYS, exact)))
     if not overpaying and has_fitting_values(ways, colour, price):
@@ -173,7 +173,7 @@ def is_face_value(way: Way, colour: int, price: int, also: int) -> bool:
 
 
 def is_minimal(way: Way, colour: int, price: int) -> bool:
-    """Is no card of a paying set dispensable?"""
+    """Is every card of a paying set needed?"""
     cards = [0] * codes.CARDS
     for card in way:
         add(cards, card, 1)
@@ -190,9 +190,9 @@ def is_minimal(way: Way, colour: int, price: int) -> bool:
 
 
 def _search(cards: list[int], colour: int, price: int, limit: int, exact: list[Way]) -> list[Way]:
-    """So many ways at most, minimal or not, in the colour or in all where any will do.
+    """Find up to `limit` ways, minimal or not, in the colour or in any that is allowed.
 
-    Those that can be read as exactly the price are noted in `exact` as well.
+    Ways that can be read as exactly the price are also stored in `exact`.
     """
     found: list[Way] = []
     first = 0 if colour == codes.ANY else colour
@@ -206,7 +206,7 @@ def _search(cards: list[int], colour: int, price: int, limit: int, exact: list[W
 
 @final
 class _PaymentSearch:
-    """A look for ways to pay in one colour: what is left in the hand, what is laid so far."""
+    """A search for ways to pay in one colour: what is left in the hand, and what is laid so far."""
 
     def __init__(
         self, cards: list[int], colour: int, found: list[Way], exact: list[Way], limit: int
@@ -234,7 +234,7 @@ class _PaymentSearch:
         cards[card] = number + 1
 
     def units(self) -> list[int]:
-        """What can be put down of the cards left, dearest first."""
+        """What can be put down of the cards left, most valuable first."""
         cards, firsts, seconds = self.cards, self.first, self.second
         found: list[int] = []
         for number in range(i64(len(firsts))):
@@ -245,7 +245,7 @@ class _PaymentSearch:
         return found
 
     def groups(self, price: int, smallest: int, least: int) -> None:
-        """Any number of Hoax of value 1, each recolouring up to four cards of one colour."""
+        """Use any number of Hoax of value 1, each recolouring up to four cards of one colour."""
         cards = self.cards
         self.singles(self.units(), price, smallest, 0)
         if len(self.found) >= self.limit or not cards[codes.WHITE_1]:
@@ -257,7 +257,7 @@ class _PaymentSearch:
         self.take_back()
 
     def recolour(self, price: int, smallest: int, top: int, room: int) -> None:
-        """Add one more card of the group's colour, of value `top` or less; then go on or close."""
+        """Add another card of the colour, of value `top` or less, then continue or close."""
         other = codes.COLOUR[top]
         for card in range(top, 3 * other - 1, -1):
             if len(self.found) >= self.limit:
@@ -276,7 +276,7 @@ class _PaymentSearch:
             self.take_back()
 
     def singles(self, units: list[int], price: int, smallest: int, start: int) -> None:
-        """Cards of the colour, jokers, pairs and single recoloured cards, dearest first."""
+        """Add cards of the colour, jokers, pairs and single recoloured cards, highest first."""
         for index in range(start, len(units)):
             if len(self.found) >= self.limit:
                 return
@@ -294,14 +294,14 @@ class _PaymentSearch:
             self.take_back()
 
     def go_on(self, units: list[int], left: int, smallest: int, start: int) -> None:
-        """Look for more while something is left to pay."""
+        """Continue while something is left to pay."""
         if left > 0:
             self.singles(units, left, smallest, start)
         else:
             self.keep(smallest, left)
 
     def keep(self, smallest: int, left: int) -> None:
-        """Keep what is laid unless its smallest part is not needed."""
+        """Store what is laid unless its smallest part is not needed."""
         if smallest + left > 0:
             laid = self.laid[:]
             laid.sort()

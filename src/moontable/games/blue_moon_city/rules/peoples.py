@@ -12,7 +12,7 @@ ONLY_PASS: Final[tuple[int, ...]] = (codes.PASS,)
 
 
 def _distances() -> tuple[tuple[int, ...], ...]:
-    """Steps between places; without the corners a shortest way still needs no detour."""
+    """Steps between places; even without the corners, a shortest way needs no detour."""
     return tuple(
         [tuple([abs(x - column) + abs(y - row) for column, row in WHERE]) for x, y in WHERE]
     )
@@ -25,7 +25,7 @@ NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 
 def _within(first: int, start: int, reach: int) -> tuple[int, ...]:
-    """The actions to every other place in reach; from outside the city that is every place."""
+    """The actions to every other place within reach; from outside the city that is every place."""
     if start == codes.OUTSIDE:
         return tuple([first + place for place in range(codes.PLACES)])
     row = DISTANCE[start]
@@ -85,9 +85,9 @@ def moves(state: State) -> tuple[int, ...]:
 
 
 def towards_market(options: tuple[int, ...], pawn: int) -> tuple[int, ...]:
-    """Of the pawn's ways only those that lead straight to the market (CM-33).
+    """The moves of the pawn that lead straight to the market (CM-33).
 
-    As long as an ordinary step does so, the player may not stop.
+    While an ordinary step does so, the player may not stop.
     """
     home = DISTANCE[codes.MARKET]
     straight: list[int] = []

@@ -32,7 +32,7 @@ def bricks_on(state: State, place: int) -> list[int]:
 
 
 def great_builder(state: State, place: int, counts: list[int]) -> int:
-    """Who has most bricks there; among equals who stands further left (CM-16)."""
+    """The seat with most bricks there; in a tie, the one further left (CM-16)."""
     most = max(counts)
     first = place * codes.SECTIONS
     for section in range(first, first + codes.SECTIONS):
@@ -43,7 +43,7 @@ def great_builder(state: State, place: int, counts: list[int]) -> int:
 
 
 def score_building(state: State, place: int, events: Events) -> None:
-    """Pay everybody who built, then give the bricks back and turn the tile (CM-20)."""
+    """Reward everybody who built, then return the bricks and turn the tile (CM-20)."""
     counts = bricks_on(state, place)
     star = great_builder(state, place, counts)
     if events is not None:
@@ -62,7 +62,7 @@ def score_building(state: State, place: int, events: Events) -> None:
 
 
 def _reward_star(state: State, place: int, star: int, events: Events) -> None:
-    """The great builder comes before everybody, as the rulebook tells it (CM-37)."""
+    """Reward the great builder before everybody else, in the rulebook's order (CM-37)."""
     if state.rules & SEAT_ORDER:
         return
     tile = state.tiles[place]
@@ -89,7 +89,7 @@ def _reward(state: State, place: int, seat: int, star: int, events: Events) -> N
 def _take(  # noqa: PLR0913 - who, what, from where
     state: State, seat: int, reward: Reward, source: int, tile: int, events: Events
 ) -> int:
-    """Take crystals and scales at once; how many cards come with them is the answer."""
+    """Take crystals and scales at once; returns how many cards come with them."""
     crystals, cards, scales = reward
     state.crystals[seat] += crystals
     if scales:
@@ -100,7 +100,7 @@ def _take(  # noqa: PLR0913 - who, what, from where
 
 
 def _win_cards(state: State, seat: int, count: int, events: Events) -> None:
-    """The player whose turn it is sets them aside unseen, others take them at once (CM-19)."""
+    """Win cards: the player on turn sets them aside unseen, others take them at once (CM-19)."""
     won: list[int] = []
     for _ in range(count):
         card = draw_card(state, events)

@@ -20,14 +20,14 @@ NO_WAYS: Final[tuple[tuple[int, ...], ...]] = ()
 class State(Suspended):
     """One game. Columns by seat, by place, or by seat and card kind (`hand`).
 
-    What is known since the draw pile was last made of the discards: `kept` counts by kind the cards
-    that were not among them, `keeps` by seat how many of its cards it must have held since then,
-    `fresh` by seat and kind what it has drawn of the new pile; `aside_kept` lay aside already.
-    Until a pile is made while somebody holds cards (`shuffled`) all of these are zero.
+    What is known since the draw pile was last made from the discards: `kept` counts by kind the
+    cards that were not among them, `keeps` by seat how many of its cards it must have held since
+    then, `fresh` by seat and kind what it has drawn from the new pile; `aside_kept` were already
+    set aside. Until a pile is made while somebody holds cards (`shuffled`), all of these are zero.
     """
 
     def __init__(self, edition: Edition, players: int, tiles: tuple[int, ...]) -> None:
-        """The frame of a table; its columns are laid out by `empty_table` or `clone`."""
+        """An empty frame; its columns are laid out by `empty_table` or `clone`."""
         self.edition = edition
         self.players = players
         self.tiles = tiles
@@ -75,7 +75,7 @@ class State(Suspended):
 
 
 def empty_table(edition: Edition, players: int, tiles: tuple[int, ...]) -> State:
-    """Nothing dealt, nothing built, everybody on the market."""
+    """A table with nothing dealt or built, and everybody on the market."""
     state = State(edition, players, tiles)
     state.stock = SCALES_IN_PLAY[players]
     state.bricks = [0] * (codes.PLACES * codes.SECTIONS)
@@ -98,7 +98,7 @@ def empty_table(edition: Edition, players: int, tiles: tuple[int, ...]) -> State
 
 
 def clone(state: State) -> State:
-    """A copy that shares only what never changes."""
+    """A copy that shares only immutable parts."""
     copy = State(state.edition, state.players, state.tiles)
     copy.first = state.first
     copy.seat = state.seat
@@ -148,7 +148,7 @@ def _copy_columns(copy: State, state: State) -> None:
 
 
 def draw_card(state: State, events: Events) -> int:
-    """Take the top card; an empty pile is the shuffled discards (CM-29); -1 if both are empty."""
+    """Take the top card; an empty pile is refilled by discards (CM-29); -1 if both are empty."""
     if not state.deck:
         for card in range(codes.CARDS):
             for _ in range(state.discard[card]):
@@ -164,7 +164,7 @@ def draw_card(state: State, events: Events) -> int:
 
 
 def _remember_hands(state: State) -> None:
-    """Everybody sees which cards are shuffled, and so that all others are not in the new pile."""
+    """Record which cards are shuffled, which everybody sees; all others are not in the new pile."""
     kept = [0] * codes.CARDS
     for card in state.aside:
         add(kept, card, 1)
@@ -183,20 +183,20 @@ def _remember_hands(state: State) -> None:
 
 
 def add(column: list[int], place: int, number: int) -> None:
-    """Change a number of a column; compiled, `+=` on it would go by way of objects."""
+    """Add to a number in a column; once compiled, `column[place] += n` would box the values."""
     old = column[place]
     column[place] = old + number
 
 
 def take(state: State, place: int) -> None:
-    """Put a card that was just drawn into a hand, at its place in the column."""
+    """Put a newly drawn card into a hand, at its place in the column."""
     add(state.hand, place, 1)
     if state.shuffled:
         add(state.fresh, place, 1)
 
 
 def take_up_aside(state: State) -> None:
-    """The player whose turn it is takes up what lay aside, the cards of the old pile first."""
+    """Let the player on turn pick up the cards set aside, those of the old pile first."""
     held = state.seat * codes.CARDS
     for number, card in enumerate(state.aside):
         if number < state.aside_kept:
@@ -217,7 +217,7 @@ def lay_off(state: State, seat: int, card: int) -> None:
 
 
 def pieces(crystals: int) -> int:
-    """How many pieces of 3 and 1 make a value, as few as possible (CM-38)."""
+    """How many pieces of 3 and 1 make a value, using as few as possible (CM-38)."""
     return crystals // 3 + crystals % 3
 
 

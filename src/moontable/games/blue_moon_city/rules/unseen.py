@@ -13,7 +13,7 @@ HELD: Final = 2
 
 
 def deal_anew(state: State, other: State, known: tuple[Seat, ...], rng: int) -> int:
-    """Shuffle all cards but these seats' hands and deal them out as they were counted."""
+    """Shuffle all cards except these seats' hands and deal them out in the same numbers."""
     hidden = _hidden(state, known)
     unseen = [
         origin * codes.CARDS + card
@@ -38,7 +38,7 @@ def deal_anew(state: State, other: State, known: tuple[Seat, ...], rng: int) -> 
 
 
 def may_be_fresh(state: State, card: int, known: tuple[Seat, ...]) -> int:
-    """How many of a kind the pile may hold at most, for whoever knows these hands."""
+    """How many of a kind the pile can hold at most, given these hands."""
     count = state.discard[card] + state.deck.count(card) + state.aside.count(card)
     count -= state.kept[card]
     for player in range(state.players):
@@ -49,7 +49,7 @@ def may_be_fresh(state: State, card: int, known: tuple[Seat, ...]) -> int:
 
 
 def _hidden(state: State, known: tuple[Seat, ...]) -> list[int]:
-    """How many of each kind are unseen; what was laid for a payment lies open."""
+    """How many of each kind are unseen; cards laid for a payment are visible."""
     hidden = [0] * codes.CARDS
     for card in state.deck:
         add(hidden, card, 1)
@@ -68,7 +68,7 @@ def _hidden(state: State, known: tuple[Seat, ...]) -> list[int]:
 def _origins(
     state: State, hidden: list[int], known: tuple[Seat, ...]
 ) -> list[tuple[int, int, int]]:
-    """By kind: how many are surely of the new pile, how many may be, how many surely are not."""
+    """By kind: how many are certainly new, how many may be, and how many certainly are not."""
     found: list[tuple[int, int, int]] = []
     for card in range(codes.CARDS):
         may_be_held = state.kept[card]
@@ -92,9 +92,9 @@ def _surely_held(state: State, player: Seat, known: tuple[Seat, ...]) -> int:
 
 
 def _picked(unseen: list[int], count: int, origin: int, most: int) -> tuple[list[int], list[int]]:
-    """The first cards that fit, not more than so many that may be of either origin; and the rest.
+    """The first fitting cards, with a limit on those of uncertain origin, and the rest.
 
-    If too few fit, as in a position that says too much, any others will do.
+    If too few fit, as in a position with contradictory facts, any others are used.
     """
     picked: list[int] = []
     rest: list[int] = []
@@ -114,7 +114,7 @@ def _picked(unseen: list[int], count: int, origin: int, most: int) -> tuple[list
 def _deal_hand(
     state: State, other: State, player: Seat, held: list[int], unseen: list[int]
 ) -> None:
-    """Deal a hand: what it has held since the shuffle, and whatever else is left."""
+    """Deal a hand: what it has held since the shuffle, and any other cards for the rest."""
     first = player * codes.CARDS
     count = sum(state.hand[first : first + codes.CARDS]) - len(held)
     other.hand[first : first + codes.CARDS] = [0] * codes.CARDS

@@ -1,9 +1,9 @@
-"""Boards: layouts of the scenarios, random maps, and how fair a map is.
+"""Boards: scenario layouts, random maps, and how fair a map is.
 
-Fairness: every possible home site is worth the points of the areas within two open steps; the
-unfairness of a map is the difference between the best site and the n-th best of n sites that keep
-three steps' distance. A map is taken when all its areas are connected over open edges and its
-unfairness is at most FAIR; otherwise the fairest of several tries is taken.
+Every possible home site is worth the points of the areas within two open steps. The unfairness of a
+map is the difference between the best site and the n-th best of n sites at least three steps apart.
+A map is accepted when all its areas are connected over open edges and its unfairness is at most
+FAIR; otherwise the fairest of several attempts is taken.
 """
 
 from bisect import insort
@@ -45,7 +45,7 @@ RING: Final[list[int]] = sorted(
 
 
 class Laid(NamedTuple):
-    """A tile that is laid by choice: which, and by how many sixths it is turned."""
+    """A tile placed by choice, and how many sixths of a turn it is rotated."""
 
     tile: int
     turn: int
@@ -67,7 +67,7 @@ NOTHING: Final[Mapping[int, Laid]] = {}
 
 @final
 class BoardPlan:
-    """A laid board: the moon first, then the tiles, and the tiles left over."""
+    """A finished board: the moon first, then the tiles, and the tiles left over."""
 
     def __init__(self, areas: list[Area], spare: tuple[int, ...]) -> None:
         self.areas: Final = areas
@@ -75,7 +75,7 @@ class BoardPlan:
 
 
 class Fixed(NamedTuple):
-    """What a layout demands of one of its areas."""
+    """What a layout requires of one of its areas."""
 
     terrain: int
     mountain: int
@@ -90,14 +90,14 @@ def hexcode_of(text: str) -> int:
 
 
 def layout(scenario: str, players: int) -> pack.Entry:
-    """The layout of a scenario, empty for the free set-up."""
+    """The layout of a scenario, or an empty one for free set-up."""
     return pack.LAYOUTS.get((scenario, players), {})
 
 
 def places(
     scenario: str, players: int, rng: int, wished: Mapping[int, Laid]
 ) -> tuple[list[int], int]:
-    """The hexes of a board: as the layout says, or grown around the moon by chance."""
+    """The hexes of a board: those of the layout, or grown around the moon at random."""
     found = layout(scenario, players)
     if found:
         return [hexcode_of(place) for place in found["areas"]], rng
@@ -118,7 +118,7 @@ def places(
 
 
 def _touch(touched: bytearray, snug: list[int], hexcode: int) -> None:
-    """Count for every free hex how many laid areas it touches; two make it snug."""
+    """Count for every free hex how many laid areas it touches; two or more make it eligible."""
     for side in range(6):
         place = hexcode + BEYOND[side]
         touching = touched[place]
@@ -129,7 +129,7 @@ def _touch(touched: bytearray, snug: list[int], hexcode: int) -> None:
 
 
 def fixed_areas(scenario: str, players: int) -> dict[int, Fixed]:
-    """What the layout demands, by hex."""
+    """What the layout requires, by hex."""
     demands: dict[int, Fixed] = {}
     for entry in layout(scenario, players).get("fixed", []):
         mark = 1 << PROPERTY_IDS.index(entry["property"]) if "property" in entry else 0
@@ -140,7 +140,7 @@ def fixed_areas(scenario: str, players: int) -> dict[int, Fixed]:
 
 
 def _pick(tiles: list[int], demand: Fixed) -> int:
-    """The first tile that is as the layout demands; the nearest one if there is none."""
+    """The first tile that meets the layout's requirement, or else the closest one."""
     for tile in tiles:
         if (TERRAINS[tile], MOUNTAINS[tile], PROPERTIES[tile]) == demand:
             return tile
@@ -159,7 +159,7 @@ def allowed(tile: int, limits: pack.Entry) -> bool:
 def lay(
     scenario: str, players: int, rng: int, wished: Mapping[int, Laid] = NOTHING
 ) -> tuple[BoardPlan, int]:
-    """One board: what is wished, and the rest by chance (TS-174)."""
+    """Lay one board: the requested tiles, and the rest at random (TS-174)."""
     hexes, rng = places(scenario, players, rng, wished)
     taken = {laid.tile for laid in wished.values()}
     tiles = [tile for tile in range(len(pack.TILES)) if tile not in taken]
@@ -195,7 +195,7 @@ def red_sides(board: BoardPlan) -> list[int]:
 
 
 def points(board: BoardPlan) -> list[int]:
-    """What the area on every hex is worth at the end, the moon left out."""
+    """What the area on every hex is worth at the end, except the moon."""
     worth = [0] * HEXES
     for area in board.areas:
         if area.terrain != codes.MOON:
@@ -204,7 +204,7 @@ def points(board: BoardPlan) -> list[int]:
 
 
 def is_open(reds: list[int], hexcode: int, side: int) -> bool:
-    """Is there an area beyond this side, and no red between?"""
+    """Is there an area beyond this side, and no red edge between?"""
     other = reds[hexcode + BEYOND[side]]
     return other >= 0 and not reds[hexcode] >> side & 1 and not other >> ((side + 3) % 6) & 1
 
@@ -230,7 +230,7 @@ def is_connected(board: BoardPlan) -> bool:
 def site_worth(reds: list[int], worth: list[int], counted: list[int], site: int) -> int:
     """The points of the areas within two open steps of a home laid here.
 
-    `counted` keeps for every hex the site it was last counted for.
+    `counted` stores for every hex the last site that counted it.
     """
     total = 0
     for side in range(6):
@@ -277,7 +277,7 @@ def unfairness(board: BoardPlan, players: int, sites: Sequence[int] = ()) -> int
 
 
 def hangs_together(hexes: Iterable[int]) -> bool:
-    """Does every one of these hexes touch the moon or one that does, and so on?"""
+    """Do these hexes form one connected group with the moon?"""
     waiting = set(hexes)
     border = list(MOON_HEXES)
     while border:
@@ -293,7 +293,7 @@ def hangs_together(hexes: Iterable[int]) -> bool:
 def fair_board(
     scenario: str, players: int, rng: int, wished: Mapping[int, Laid] = NOTHING
 ) -> tuple[BoardPlan, int]:
-    """A connected and fair board; what is laid by choice may cut areas off."""
+    """A connected and fair board; chosen tiles may cut areas off."""
     sites = [hexcode_of(place) for place in layout(scenario, players).get("sites", [])]
     best: BoardPlan | None = None
     least = 1000

@@ -1,7 +1,7 @@
 """Combat: which attacks are possible, and the order of everything that happens in one.
 
-Attacks, damage and conquest (TS-089…TS-117); `counters` has the counters, `factions` the cards of
-single factions.
+Attacks, damage and conquest (TS-089…TS-117); counters are in `counters`, cards of single factions
+in `factions`.
 """
 
 from typing import Final
@@ -68,7 +68,7 @@ def attacks(state: State, side: int) -> list[int]:
 
 
 def attack(state: State, side: int, steer: int, action: int, events: Events) -> None:
-    """Play a battle card: what it costs, then its combat; Swarm Tide has a second one."""
+    """Play a battle card: pay its cost, then resolve its combat; Swarm Tide has a second one."""
     card, cell = (action & codes.ARGUMENT) >> 6, action & 0x3F
     if side != codes.ONI:
         state.fought |= 1 << side
@@ -83,7 +83,7 @@ def attack(state: State, side: int, steer: int, action: int, events: Events) -> 
 def engage(  # noqa: PLR0913 - who, for whom, how, where
     state: State, side: int, steer: int, card: int, cell: int, events: Events
 ) -> None:
-    """Open the combat of a card for one area, with defenders, counters and losses of its own."""
+    """Start a battle card's combat in one area, with its own defenders, counters and losses."""
     state.moving = []
     fight = [0] * codes.X_FIELDS
     fight[codes.X_ATTACKER], fight[codes.X_AREA], fight[codes.X_CARD], fight[codes.X_STEER] = (
@@ -144,7 +144,7 @@ def begin_weapons(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_weapons(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Spend the weapon; it goes back to the supply."""
+    """Spend the weapon; it returns to the supply."""
     del seat
     _, side, _, used, countering = frame
     if action == codes.A_PASS:
@@ -175,7 +175,7 @@ def attack_damage(state: State) -> int:
 
 
 def begin_assign(state: State, frame: Frame, events: Events) -> None:
-    """Let the attacker split the damage over the defenders (TS-109)."""
+    """Ask the attacker how to split the damage among the defenders (TS-109)."""
     del frame, events
     fight = state.fight
     state.stack.append(
@@ -189,7 +189,7 @@ def begin_assign(state: State, frame: Frame, events: Events) -> None:
 
 
 def begin_resolve(state: State, frame: Frame, events: Events) -> None:
-    """Everything in its order: earlier counters, effect, counters meanwhile, later counters."""
+    """Resolve the attack in order: counters before it, its effect, counters with and after it."""
     del events
     _, side, _, _, _ = frame
     push = state.stack.append
@@ -217,7 +217,7 @@ def begin_resolve(state: State, frame: Frame, events: Events) -> None:
 
 
 def begin_strike(state: State, frame: Frame, events: Events) -> None:
-    """The attack's damage reaches everybody it was dealt to."""
+    """Deal the attack's damage to every side it was assigned to."""
     del events
     _, side, _, _, _ = frame
     fight = state.fight
@@ -226,7 +226,7 @@ def begin_strike(state: State, frame: Frame, events: Events) -> None:
 
 
 def begin_confirm(state: State, frame: Frame, events: Events) -> None:
-    """A card that allows both: ask whether the attacker also conquers (TS-093)."""
+    """If the card allows both, ask whether the attacker also conquers (TS-093)."""
     del events
     _, side, cell, _, _ = frame
     if conquest.conquerable(state, side, cell) and forces.still_there(state, side, cell):
@@ -234,7 +234,7 @@ def begin_confirm(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_confirm(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Conquer, or leave it."""
+    """Conquer the area, or leave it."""
     del seat, events
     _, side, cell, _, _ = frame
     if action != codes.A_PASS:
@@ -255,9 +255,8 @@ def begin_after(state: State, frame: Frame, events: Events) -> None:
 
 
 def muster_survivors(state: State, side: int, cell: int) -> None:
-    """Let the surviving units of a side in the area march one area."""
+    """Let a side's surviving units in the area march one area."""
     state.moving = []
-    for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
-        if state.units[cell * codes.KINDS + kind]:
-            for _ in range(forces.alive(state, kind, cell)):
-                state.moving.append(marcher(kind, cell, 1, 0))
+    for kind in forces.kinds_alive(state, side, cell):
+        for _ in range(forces.alive(state, kind, cell)):
+            state.moving.append(marcher(kind, cell, 1, 0))

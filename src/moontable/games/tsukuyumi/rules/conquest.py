@@ -8,7 +8,7 @@ from moontable.kernel.frames import Events, Frame
 
 
 def markers_left(state: State, side: int) -> int:
-    """Sovereignty markers a side has not laid out in areas or as points (TS-006, TS-138)."""
+    """How many sovereignty markers a side has not yet placed (TS-006, TS-138)."""
     if state.switches & codes.Q_UNLIMITED:
         return tables.MARKERS
     points = state.vp[side] if side < codes.ONI else 0
@@ -16,12 +16,12 @@ def markers_left(state: State, side: int) -> int:
 
 
 def conquerable(state: State, side: int, cell: int) -> bool:
-    """May the side try to lay its marker there, and has it one left?"""
+    """May the side try to place its marker there, and does it have one left?"""
     return may_hold(state, side, cell) and markers_left(state, side) > 0
 
 
 def may_hold(state: State, side: int, cell: int) -> bool:
-    """May a marker of the side come to lie there (TS-072, TS-104)?"""
+    """May a marker of the side be placed there (TS-072, TS-104)?"""
     if state.owner[cell] == side:
         return False
     if state.home_of[cell] != codes.NOBODY and not state.switches & codes.Q_OPEN_HOME:
@@ -33,7 +33,7 @@ def may_hold(state: State, side: int, cell: int) -> bool:
 
 
 def conquest_needed(state: State, side: int, cell: int) -> int:
-    """What the attacker must reach: the strongest defender alone, at least the mountain."""
+    """The conquest the attacker must reach: the strongest defender, at least the mountain."""
     needed = state.mountain[cell] if state.terrain[cell] == codes.MOUNTAIN else 0
     bit = tables.BIT[cell]
     for other in range(codes.SIDES):
@@ -45,7 +45,7 @@ def conquest_needed(state: State, side: int, cell: int) -> int:
 
 
 def attack_conquest(state: State, side: int, cell: int) -> int:
-    """What the attacker brings."""
+    """The conquest the attacker brings."""
     total = forces.side_conquest(state, side, cell)
     card = state.fight[codes.X_CARD] if state.fight else codes.ONI_CARD
     if tables.BATTLE_EFFECT[card] == codes.UPLINK_CONQUER:
@@ -54,7 +54,7 @@ def attack_conquest(state: State, side: int, cell: int) -> int:
 
 
 def begin_conquer(state: State, frame: Frame, events: Events) -> None:
-    """Compare and, on success, swap the markers (TS-103…TS-106)."""
+    """Compare conquest values and, on success, swap the markers (TS-103…TS-106)."""
     _, side, cell, _, _ = frame
     mine = attack_conquest(state, side, cell)
     needed = conquest_needed(state, side, cell)
@@ -65,7 +65,7 @@ def begin_conquer(state: State, frame: Frame, events: Events) -> None:
 
 
 def take_over(state: State, side: int, cell: int, events: Events) -> None:
-    """Lay the marker; what the conquest wipes out goes with it."""
+    """Place the marker and remove what the conquest wipes out."""
     before = state.owner[cell]
     state.owner = with_byte(state.owner, cell, side)
     note(state, events, codes.E_CONQUERED, side, state.hexes[cell], before)

@@ -1,4 +1,4 @@
-"""Counters: chosen in initiative order, carried out before, with or after the attack."""
+"""Counters: chosen in initiative order, carried out before, during or after the attack."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, forces, frames
@@ -43,7 +43,7 @@ def begin_counter(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_counter(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Note the counter and ask the next one."""
+    """Record the counter and ask the next defender."""
     del seat
     _, attacker, place, defender, _ = frame
     if action != codes.A_PASS:
@@ -103,7 +103,7 @@ def begin_answer(state: State, frame: Frame, events: Events) -> None:
 
 
 def _struck(state: State, side: int, cell: int) -> int:
-    """Whom a counterstrike may hit: the attacker and the other defenders (TS-098)."""
+    """Who can be hit by a counterstrike: the attacker and the other defenders (TS-098)."""
     victims = 0
     for other in range(codes.SIDES):
         if other != side and forces.side_alive(state, other, cell) > 0:

@@ -8,7 +8,7 @@ from moontable.kernel.frames import Events, Frame
 
 
 def keeper(state: State, attacker: int) -> int:
-    """Who decides for defending Oni: the last on the track, or the last but one (TS-122)."""
+    """The side that decides for defending Oni: last on the track, or last but one (TS-122)."""
     last = state.order[-1]
     return state.order[-2] if last == attacker else last
 
@@ -23,7 +23,7 @@ def chooser(state: State, victim: int, dealer: int) -> int:
 
 
 def suffer(state: State, victim: int, amount: int, cell: int, dealer: int) -> None:
-    """Let a side take damage in an area; a shield for the whole side counts first."""
+    """Deal damage to a side in an area; a shield for the whole side counts first."""
     if amount <= 0:
         return
     shielded = bool(state.fight) and state.fight[codes.X_SHIELDS] >> victim & 1 == 1
@@ -34,23 +34,17 @@ def suffer(state: State, victim: int, amount: int, cell: int, dealer: int) -> No
 
 
 def begin_take(state: State, frame: Frame, events: Events) -> None:
-    """Ask which unit takes all the damage; damage too small for any unit lapses (TS-110)."""
+    """Ask which unit takes all the damage; too little to destroy any unit is lost (TS-110)."""
     _, victim, amount, cell, dealer = frame
-    options: list[int] = []
-    weakest = 0xFFFF
-    base = cell * codes.KINDS
-    for kind in range(tables.FIRST[victim], tables.FIRST[victim + 1]):
-        if state.units[base + kind] and forces.alive(state, kind, cell) > 0:
-            options.append(option(codes.A_TAKE, kind))
-            weakest = min(weakest, forces.unit_health(state, kind, cell))
-    if not options or weakest > amount:
+    options = [option(codes.A_TAKE, kind) for kind in forces.kinds_alive(state, victim, cell)]
+    if not options or weakest(state, victim, cell) > amount:
         note(state, events, codes.E_LAPSED, victim, amount, state.hexes[cell])
         return
     ask(state, frame, chooser(state, victim, dealer), codes.D_TAKE, options)
 
 
 def resume_take(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Put the damage on the unit; what it does not absorb goes on."""
+    """Put the damage on the unit; what it does not absorb passes to the next."""
     del seat
     _, victim, amount, cell, dealer = frame
     kind = action & codes.ARGUMENT
@@ -66,18 +60,17 @@ def resume_take(state: State, frame: Frame, seat: int, action: int, events: Even
 
 
 def weakest(state: State, side: int, cell: int) -> int:
-    """The least health of a side's standing units in an area."""
+    """The lowest health among a side's standing units in an area."""
     least = 0xFFFF
-    for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
-        if state.units[cell * codes.KINDS + kind] and forces.alive(state, kind, cell) > 0:
-            least = min(least, forces.unit_health(state, kind, cell))
+    for kind in forces.kinds_alive(state, side, cell):
+        least = min(least, forces.unit_health(state, kind, cell))
     return least
 
 
 def begin_split(state: State, frame: Frame, events: Events) -> None:
-    """Ask how much one side suffers.
+    """Ask how much damage one side takes.
 
-    The last side gets the rest, unless the attacker holds back: then part of it may be waived
+    The last side takes the rest, unless the attacker may hold back: then part of it can be waived
     (TS-093), as long as it could destroy anything.
     """
     _, dealer, amount, victims, cell = frame
@@ -105,7 +98,7 @@ def begin_split(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_split(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Note one side's share and go on with the rest."""
+    """Record one side's share and continue with the rest."""
     del seat
     _, dealer, amount, victims, cell = frame
     part = action & codes.ARGUMENT
@@ -117,7 +110,7 @@ def resume_split(state: State, frame: Frame, seat: int, action: int, events: Eve
 def _assign(  # noqa: PLR0913 - who, whom, how much, where
     state: State, dealer: int, victim: int, amount: int, cell: int, events: Events
 ) -> None:
-    """An attack notes the damage until counters are chosen; a counter deals it at once."""
+    """Assign damage: an attack records it until counters are chosen; a counter deals it at once."""
     note(state, events, codes.E_ASSIGNED, dealer, victim, amount)
     if dealer == state.fight[codes.X_ATTACKER]:
         state.fight[codes.X_DAMAGE + victim] += amount
@@ -127,11 +120,7 @@ def _assign(  # noqa: PLR0913 - who, whom, how much, where
 
 def bodyguards(state: State, side: int, cell: int) -> list[int]:
     """The kinds in an area that may always be chosen to take damage."""
-    return [
-        kind
-        for kind in range(tables.FIRST[side], tables.FIRST[side + 1])
-        if tables.BODYGUARD[kind] and forces.alive(state, kind, cell) > 0
-    ]
+    return [kind for kind in forces.kinds_alive(state, side, cell) if tables.BODYGUARD[kind]]
 
 
 def sides_in(mask: int) -> list[int]:

@@ -69,7 +69,7 @@ def _lay_markers(state: State, walls: list[int]) -> None:
 
 
 def lay_edge(state: State, cell: int, side: int, marker: int) -> None:
-    """Lay a marker on an edge, in place of one that lies there."""
+    """Place a marker on an edge, replacing any that is there."""
     old = entry_on(state, cell, side)
     kept = [entry for entry in state.edges if entry != old]
     state.edges = (*kept, edge(cell, side, marker))
@@ -77,19 +77,19 @@ def lay_edge(state: State, cell: int, side: int, marker: int) -> None:
 
 
 def lift_edge(state: State, cell: int, side: int) -> None:
-    """Take the marker from an edge."""
+    """Remove the marker from an edge."""
     old = entry_on(state, cell, side)
     state.edges = tuple([entry for entry in state.edges if entry != old])
     rebuild_walls(state)
 
 
 def edge_markers(state: State) -> int:
-    """How many neutral edge markers lie on the board."""
+    """How many neutral edge markers are on the board."""
     return len([entry for entry in state.edges if entry & 3 != codes.DUG])
 
 
 def dug_blockades(state: State) -> int:
-    """How many blockades of the Boarlords lie on the board."""
+    """How many Boarlord blockades are on the board."""
     return len([entry for entry in state.edges if entry & 3 == codes.DUG])
 
 

@@ -14,7 +14,7 @@ LAID_NAMES = (codes.L_RADIOACTIVE, codes.L_UNSTABLE, codes.L_TSUKUYUMI, codes.L_
 
 
 def mark_of(effect: int) -> int:
-    """Which property marker an event lays: an index into MARK_BITS, or -1."""
+    """Which property marker an event places: an index into MARK_BITS, or -1."""
     if effect == codes.LAY_RADIOACTIVE:
         return 0
     if effect == codes.LAY_UNSTABLE:
@@ -25,7 +25,7 @@ def mark_of(effect: int) -> int:
 
 
 def is_free(state: State, cell: int) -> bool:
-    """Is the area unoccupied, or unstable so that events may be applied all the same?"""
+    """Is the area unoccupied, or unstable so that events may be applied anyway?"""
     if properties(state, cell) & codes.UNSTABLE:
         return True
     bit = tables.BIT[cell]
@@ -36,7 +36,7 @@ def is_free(state: State, cell: int) -> bool:
 
 
 def used_marks(state: State, bit: int) -> int:
-    """How many property markers of a kind lie on the board."""
+    """How many property markers of a kind are on the board."""
     count = 0
     for cell in range(len(state.hexes)):
         if state.props[cell] & bit:
@@ -45,7 +45,7 @@ def used_marks(state: State, bit: int) -> int:
 
 
 def open_sides(state: State, effect: int, cell: int) -> list[int]:
-    """The sides of an area on which an event may lay or lift an edge marker."""
+    """The sides of an area on which an event may place or remove an edge marker."""
     found: list[int] = []
     free = is_free(state, cell)
     for side in range(6):
@@ -91,7 +91,7 @@ def areas_for(state: State, effect: int) -> list[int]:
 
 
 def has_areas(state: State, effect: int, wanted: int) -> bool:
-    """Are there at least so many areas an event may be applied to?"""
+    """Are there at least `count` areas to which an event may be applied?"""
     for cell in range(len(state.hexes)):
         if suits(state, effect, cell):
             wanted -= 1
@@ -107,7 +107,7 @@ def takeable(state: State, effect: int, target: int) -> list[int]:
 
 
 def takeable_edges(state: State) -> list[int]:
-    """Edges from which a marker may be taken when the supply is empty: area and side as one."""
+    """Edges from which a marker may be taken when the supply is empty; area and side as one int."""
     return sorted([entry >> 2 for entry in state.edges if entry & 3 != codes.DUG])
 
 

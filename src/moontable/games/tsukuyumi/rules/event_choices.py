@@ -1,4 +1,4 @@
-"""The choices an event still needs once it is played: area, side, tile, rotation, marker."""
+"""The choices an event needs after it is played: area, side, tile, rotation, marker."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, edges, event_cards, frames
@@ -10,7 +10,7 @@ NEUTRAL = (codes.BLOCKADE, codes.PASSAGE)
 
 
 def begin_event(state: State, frame: Frame, events: Events) -> None:
-    """Ask for the area."""
+    """Ask for the event's area."""
     del events
     _, side, card, _, _ = frame
     options = [
@@ -21,7 +21,7 @@ def begin_event(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_event(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Do what the card says there, or ask for more."""
+    """Apply the event to the area, or ask for the next choice."""
     del seat
     _, side, card, _, _ = frame
     cell = action & codes.ARGUMENT
@@ -44,14 +44,14 @@ def resume_event(state: State, frame: Frame, seat: int, action: int, events: Eve
 
 
 def lay_mark(state: State, side: int, mark: int, cell: int, events: Events) -> None:
-    """Lay a property marker."""
+    """Place a property marker."""
     state.props = with_byte(state.props, cell, state.props[cell] | event_cards.MARK_BITS[mark])
     state.dirty = 1
     note(state, events, codes.E_LAID, side, event_cards.LAID_NAMES[mark], state.hexes[cell])
 
 
 def begin_move_marker(state: State, frame: Frame, events: Events) -> None:
-    """The supply is empty: ask which marker on the board is moved."""
+    """Ask which marker on the board is moved, because the supply is empty."""
     del events
     _, side, card, cell, _ = frame
     effect = tables.EVENT_EFFECT[card]
@@ -66,7 +66,7 @@ def begin_move_marker(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_move_marker(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Move it."""
+    """Move the marker."""
     del seat
     _, side, card, cell, edge_side = frame
     effect, place = tables.EVENT_EFFECT[card], action & codes.ARGUMENT
@@ -89,7 +89,7 @@ def _lay_edge(  # noqa: PLR0913 - whose event, which, where
 
 
 def begin_event_side(state: State, frame: Frame, events: Events) -> None:
-    """Ask for the side, or for the marker to remove."""
+    """Ask for the side of the area, or for the marker to remove."""
     del events
     _, side, card, cell, _ = frame
     effect = tables.EVENT_EFFECT[card]
@@ -104,7 +104,7 @@ def begin_event_side(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_event_side(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Lay or remove the marker."""
+    """Place or remove the marker."""
     del seat
     _, side, card, cell, _ = frame
     effect, place = tables.EVENT_EFFECT[card], action & codes.ARGUMENT
@@ -178,7 +178,7 @@ def resume_event_second(state: State, frame: Frame, seat: int, action: int, even
 
 
 def begin_event_turn(state: State, frame: Frame, events: Events) -> None:
-    """Ask how the tile is turned; a tile that looks the same either way is not asked about."""
+    """Ask how the tile is rotated; a tile that looks the same either way is not asked about."""
     del events
     _, side, _, cell, _ = frame
     turns = rotations(state.red[cell])
@@ -187,7 +187,7 @@ def begin_event_turn(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_event_turn(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Turn it."""
+    """Rotate the tile."""
     del seat, events
     _, _, _, cell, _ = frame
     turn = action & codes.ARGUMENT

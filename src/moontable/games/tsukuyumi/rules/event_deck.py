@@ -1,4 +1,4 @@
-"""Event cards: the pile, the two open cards, hands, and who knows which card."""
+"""Event cards: the pile, the two open cards, the hands, and which cards each seat knows."""
 
 from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.event_cards import play, playable
@@ -22,7 +22,7 @@ def refill(state: State) -> None:
 
 
 def draws(state: State) -> list[int]:
-    """From where an event can be drawn: the pile (0) or an open card (its number plus one)."""
+    """Where an event can be drawn from: the pile (0) or an open card (its number plus one)."""
     found = [option(codes.A_DRAW, 1 + card) for card in state.open]
     if state.deck or state.discard:
         found.append(option(codes.A_DRAW, 0))
@@ -74,7 +74,7 @@ def begin_keep(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_keep(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Keep it."""
+    """Keep the chosen card."""
     del frame
     card = action & codes.ARGUMENT
     state.deck.remove(card)
@@ -90,7 +90,7 @@ def event_options(state: State, side: int, left: int, plays: int) -> list[int]:
 
 
 def begin_events(state: State, frame: Frame, events: Events) -> None:
-    """Ask for the next draw (a left) or play (b left); whether a hand can be played is hidden."""
+    """Ask for the next draw (a left) or play (b left); whether a hand is playable stays hidden."""
     del events
     _, side, draws, plays, _ = frame
     options = event_options(state, side, draws, plays)
@@ -100,7 +100,7 @@ def begin_events(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_events(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Draw or play."""
+    """Draw or play an event."""
     del seat
     _, side, draws, plays, _ = frame
     if action == codes.A_PASS:

@@ -82,17 +82,17 @@ _FIGHT: Final[tuple[Row, ...]] = (
 
 @final
 class Moonfall(Operations):
-    """Points are counted between frames."""
+    """The state as the frame runner sees it: points are counted between frames."""
 
     def go_on(self, state: State, events: Events) -> bool:
-        """Count points where something changed; the end of the game empties the stack."""
+        """Count points where something changed; at the end of the game, empty the stack."""
         if state.dirty:
             settle(state, events)
         return not state.asked and bool(state.stack)
 
 
 def _own() -> list[Row]:
-    """Put every faction's record in its place; the operations they bring."""
+    """Enter every faction's record, and return the operations it adds."""
     found: list[Row] = []
     for side, name in enumerate(pack.SIDE_IDS[: codes.FACTIONS]):
         module = import_module(f"moontable.games.tsukuyumi.rules.factions.{name}")

@@ -1,4 +1,4 @@
-"""What units are worth where they stand: health, conquest, damage, and whom they may pass."""
+"""What units are worth where they are: health, conquest, damage, and whom they may pass."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes
@@ -78,6 +78,15 @@ def alive(state: State, kind: int, cell: int) -> int:
     return count
 
 
+def kinds_alive(state: State, side: int, cell: int) -> list[int]:
+    """The kinds of a side in an area with a unit that the running combat has not destroyed."""
+    return [
+        kind
+        for kind in range(tables.FIRST[side], tables.FIRST[side + 1])
+        if state.units[cell * codes.KINDS + kind] and alive(state, kind, cell) > 0
+    ]
+
+
 def side_alive(state: State, side: int, cell: int) -> int:
     """How many units of a side in an area have not been destroyed in the running combat."""
     count = state.force[side * codes.CELLS + cell]
@@ -121,7 +130,7 @@ def still_there(state: State, side: int, cell: int) -> int:
 
 
 def defence_conquest(state: State, side: int, cell: int) -> int:
-    """What an attacker must reach against one defender: units, mountain, fortress (TS-106)."""
+    """The conquest needed against one defender: units, mountain, fortress (TS-106)."""
     total = side_conquest(state, side, cell)
     if state.terrain[cell] == codes.MOUNTAIN:
         total += state.mountain[cell]
@@ -158,9 +167,9 @@ def enemies_in(state: State, side: int, cell: int) -> int:
 
 
 def outweighs(state: State, side: int, cell: int, coming: int = 0) -> bool:
-    """May units of a side pass through an area: own health against the enemies' (TS-082)?
+    """May units of a side pass through an area: does their health exceed the enemies' (TS-082)?
 
-    `coming` is health that is not there yet but is asked about.
+    `coming` is health that is not there yet but is to be counted.
     """
     mine = side_health(state, side, cell) + coming
     total = 0

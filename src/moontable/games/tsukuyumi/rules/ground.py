@@ -1,4 +1,4 @@
-"""Tiles under the areas: laying, exchanging and turning them, and how far areas lie apart."""
+"""Tiles under the areas: laying, exchanging and rotating them, and the distances between areas."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.content.hexes import distance
@@ -29,7 +29,7 @@ def face_of(state: State, tile: int) -> Face:
 
 
 def exchange(state: State, cell: int, tile: int) -> None:
-    """Replace the tile of an area by an unused one; everything lying on it goes back."""
+    """Replace the tile of an area by an unused one; everything on it is returned."""
     spare = [other for other in state.spare if other != tile]
     if state.tile[cell] != codes.OFF:
         spare.append(state.tile[cell])
@@ -46,7 +46,7 @@ def exchange(state: State, cell: int, tile: int) -> None:
 
 
 def within(state: State, cell: int, reach: int) -> int:
-    """The areas at most some steps away, as the crow flies."""
+    """The areas within a number of steps, ignoring all obstacles."""
     mask = 0
     here = state.hexes[cell]
     for other in range(len(state.hexes)):
@@ -56,7 +56,7 @@ def within(state: State, cell: int, reach: int) -> int:
 
 
 def tile_kinds(tiles: tuple[int, ...]) -> list[int]:
-    """One tile of each look."""
+    """One tile of each appearance."""
     found: list[int] = []
     looks: set[int] = set()
     for tile in tiles:

@@ -21,7 +21,7 @@ def knows(state: State, seat: int, card: int) -> bool:
 
 
 def imagine(state: State, seat: int, seed: int) -> State:
-    """Another world with the same view for the seat: hidden cards are dealt again."""
+    """Another world with the same view for the seat: hidden cards are redealt."""
     other = clone(state)
     rng = _imagine_events(other, seat, child(seed, 1))
     _imagine_hands(other, seat, rng)
@@ -31,7 +31,7 @@ def imagine(state: State, seat: int, seed: int) -> State:
 
 
 def _imagine_events(state: State, seat: int, rng: int) -> int:
-    """Deal the events anew that the seat does not know; who knows a place goes on knowing it."""
+    """Redeal the events the seat does not know; other players' knowledge of places is kept."""
     places: list[tuple[int, int]] = []
     cards: list[int] = []
     for place, card in enumerate(state.deck):
@@ -59,7 +59,7 @@ def _imagine_events(state: State, seat: int, rng: int) -> int:
 
 
 def _imagine_hands(state: State, seat: int, rng: int) -> None:
-    """Deal hands anew that the seat has never held, and let secret choices be others."""
+    """Redeal the hands the seat has never held, and let secret choices differ."""
     secret = state.phase == codes.CHOOSE
     packs = [
         state.hands[h] | (1 << state.chosen[h] if secret and state.chosen[h] >= 0 else 0)

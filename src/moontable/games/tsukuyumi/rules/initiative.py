@@ -1,4 +1,4 @@
-"""The initiative track: who comes next, and how markers rise and fall."""
+"""The initiative track: whose turn is next, and how markers rise and fall."""
 
 from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State, ask, note, option
@@ -29,7 +29,7 @@ def changes(state: State, side: int, amount: int, up_to: int) -> list[int]:
 
 
 def change(state: State, side: int, action: int, events: Events) -> None:
-    """Rise or fall; the others keep their order among themselves (TS-049)."""
+    """Move the marker up or down; the others keep their order (TS-049)."""
     by = (action & codes.ARGUMENT) - MIDDLE
     place = state.order.index(side)
     state.order.remove(side)
@@ -49,7 +49,7 @@ def begin_initiative(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_initiative(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Move it; outside the own turn it is not flipped."""
+    """Move the marker; outside its owner's turn it is not flipped."""
     del seat
     _, side, _, _, _ = frame
     if action != codes.A_PASS:

@@ -1,4 +1,4 @@
-"""Units that are destroyed: where they go, what they leave, and who is credited."""
+"""Destroyed units: where they go, what they leave, and who is credited."""
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes
@@ -8,14 +8,14 @@ from moontable.kernel.frames import Events, Frame
 
 
 def lay_egg(state: State, side: int, cell: int, events: Events) -> None:
-    """Lay an egg, if one is in the supply and the area can hold it (TS-157)."""
+    """Lay an egg, if one is in the supply and the area has room for it (TS-157)."""
     if sum(state.eggs) < tables.EGGS:
         state.eggs[cell] += 1
         note(state, events, codes.E_LAID, side, codes.L_EGG, state.hexes[cell])
 
 
 def destroy(state: State, kind: int, cell: int, by: int, events: Events) -> None:
-    """Take a destroyed unit from the board and credit the side that did it."""
+    """Remove a destroyed unit from the board and credit the side that did it."""
     side = tables.SIDE_OF[kind]
     leave(state, kind, cell)
     note(state, events, codes.E_DESTROYED, side, kind, state.hexes[cell], by)
@@ -31,12 +31,12 @@ def destroy(state: State, kind: int, cell: int, by: int, events: Events) -> None
 
 
 def doom(state: State, kind: int, cell: int, by: int) -> None:
-    """Note a unit that will be removed at the very end of the combat (TS-092)."""
+    """Mark a unit for removal at the very end of the combat (TS-092)."""
     state.doomed.append(cell << 16 | kind << 8 | by)
 
 
 def begin_losses(state: State, frame: Frame, events: Events) -> None:
-    """Remove all losses at once; the end of a combat (a=1) is its very end."""
+    """Remove all losses at once; `a` is 1 at the very end of a combat."""
     _, _, final, _, _ = frame
     entries = state.doomed
     state.doomed = []

@@ -1,4 +1,4 @@
-"""Missions, which everybody may fulfil, and goals, which belong to one faction."""
+"""Missions, which any side may fulfil, and goals, which belong to one faction."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ def controlled(state: State, side: int, terrain: int) -> int:
 
 
 def _one_of_each(state: State, side: int, number: int) -> bool:
-    """Mountain, alluvial land, Tsukuyumi area and ordinary sea floor; each area is one type."""
+    """Does the side hold one of each type of area? Each area is one type."""
     if areas_of(state, side) < 4 * number:
         return False
     counts = [0] * 4
@@ -47,7 +47,7 @@ def _one_of_each(state: State, side: int, number: int) -> bool:
 
 
 def _types(state: State, side: int, number: int) -> bool:
-    """Sea floor, alluvial land and mountain, whatever else is there."""
+    """Does the side hold sea floor, alluvial land and mountain, whatever else is there?"""
     if areas_of(state, side) < 3 * number:
         return False
     for terrain in (codes.SEA_FLOOR, codes.ALLUVIAL, codes.MOUNTAIN):
@@ -78,7 +78,7 @@ def fulfilled(state: State, side: int, condition: int, number: int) -> bool:
 
 
 def check_missions(state: State, events: Events) -> None:
-    """Reward every mission and goal that is fulfilled for the first time.
+    """Reward every mission and goal fulfilled for the first time.
 
     Points are sovereignty markers: without a free one they wait until one comes back (TS-006).
     """

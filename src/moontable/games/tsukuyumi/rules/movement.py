@@ -1,8 +1,7 @@
 """Movement: one unit, one area at a time; blockades, gaps, mountains, mines, enemies, homes.
 
-A marching unit is one int: kind,
-area, areas left, whether it has moved, and whether it passes the enemies around it together with
-one that has just gone on.
+A marching unit is one int: kind, area, areas left, whether it has moved, and whether it passes the
+enemies around it together with one that has just moved on.
 """
 
 from typing import Final
@@ -25,7 +24,7 @@ def marcher(kind: int, cell: int, left: int, flags: int) -> int:
 
 
 def reach(state: State, kind: int, cell: int, amount: int) -> int:
-    """How many areas a unit may move with a movement of some amount (TS-076, TS-081)."""
+    """How many areas a unit may move with a given amount of movement (TS-076, TS-081)."""
     if forces.massive(state, kind):
         return 1
     left = amount + tables.FAST[kind]
@@ -92,7 +91,7 @@ def may_go_on(state: State, unit: int, enemies: int) -> bool:
 
 
 def movers(state: State) -> list[int]:
-    """The units that may take a step, as arguments of A_MOVE, each kind of choice once."""
+    """The units that may take a step, as arguments of A_MOVE; identical choices appear once."""
     found: set[int] = set()
     enemies = -1
     side = codes.NOBODY
@@ -146,7 +145,7 @@ def enter(state: State, kind: int, cell: int, to: int, events: Events) -> bool:
 
 
 def _pick(state: State, argument: int) -> int:
-    """The marching unit an option means: one that has moved already before one that has not."""
+    """The marching unit an option refers to; one that has moved comes before one that has not."""
     kind = argument >> 10
     enemies = others(state, tables.SIDE_OF[kind])
     best = -1
@@ -160,7 +159,7 @@ def _pick(state: State, argument: int) -> int:
 
 
 def stay(state: State, argument: int) -> None:
-    """End the movement of a unit where it stands."""
+    """End a unit's movement where it is."""
     place = _pick(state, argument)
     state.moving[place] &= ~0xF0
 
@@ -190,9 +189,9 @@ def march(state: State, argument: int, to: int, events: Events) -> None:
 
 
 def _clear(state: State, side: int, cell: int) -> None:
-    """A unit passes on: those that came too and are still there pass together with it (TS-082).
+    """When a unit moves on, those that moved in with it may pass together with it (TS-082).
 
-    Units that set out from the area themselves are no part of that; they count while they stand.
+    Units that started in the area may not; they only count while they stay.
     """
     for place, unit in enumerate(state.moving):
         if unit >> 8 & 0xFF == cell and unit & MOVED and tables.SIDE_OF[unit >> 16] == side:
@@ -200,7 +199,7 @@ def _clear(state: State, side: int, cell: int) -> None:
 
 
 def begin_march(state: State, frame: Frame, events: Events) -> None:
-    """Ask the frame's side for the next unit to move: b units at most, c says whether it must."""
+    """Ask the frame's side for the next unit to move: at most `b` units, and `c` if it must."""
     del events
     _, side, mover, count, must = frame
     options = movers(state) if count else []
@@ -224,7 +223,7 @@ def resume_march(state: State, frame: Frame, seat: int, action: int, events: Eve
 
 
 def begin_to(state: State, frame: Frame, events: Events) -> None:
-    """Ask where the unit goes; a unit that need not move, or cannot, may stay."""
+    """Ask where the unit goes; a unit that need not or cannot move may stay."""
     del events
     _, side, unit, must, _ = frame
     argument = unit

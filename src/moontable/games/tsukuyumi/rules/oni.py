@@ -1,4 +1,4 @@
-"""The Oni, steered by the players: placing, marching, and the Oni conquest."""
+"""The Oni, controlled by the players: placing, marching, and the Oni conquest."""
 
 from mypy_extensions import i64
 
@@ -41,7 +41,7 @@ def oni_ground(state: State) -> int:
 
 
 def oni_kinds(state: State) -> list[int]:
-    """The kinds of Oni in the supply; one named Oni at most may be on the board (TS-129)."""
+    """The kinds of Oni in the supply; at most one named Oni may be on the board (TS-129)."""
     kinds = [kind for kind in range(codes.SMALL, codes.LARGE + 1) if state.stock[kind]]
     if (
         state.switches & codes.Q_NAMED_ONI
@@ -53,7 +53,7 @@ def oni_kinds(state: State) -> list[int]:
 
 
 def begin_place_oni(state: State, frame: Frame, events: Events) -> None:
-    """Ask for the next Oni; b is 1 where an empty supply brings no conquest instead (TS-066)."""
+    """Ask for the next Oni; `b` is 1 if an empty supply does not cause a conquest (TS-066)."""
     del events
     _, side, count, quiet, placed = frame
     if not count:
@@ -72,7 +72,7 @@ def begin_place_oni(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_place_oni(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Take the kind, then ask for the area."""
+    """Take the chosen kind, then ask for the area."""
     del seat, events
     _, side, count, quiet, _ = frame
     state.stack.append(frames.place_oni(side, count - 1, quiet=quiet, placed=1))
@@ -88,7 +88,7 @@ def begin_oni_where(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_oni_where(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Put it there."""
+    """Put the Oni in the chosen area."""
     del seat
     _, _, kind, _, _ = frame
     cell = action & codes.ARGUMENT
@@ -97,12 +97,12 @@ def resume_oni_where(state: State, frame: Frame, seat: int, action: int, events:
 
 
 def oni_range(state: State, cell: int) -> int:
-    """How far Oni that set out from an area may go."""
+    """How far Oni that start in an area may go."""
     return tables.IBARAKI_RANGE if state.units[cell * codes.KINDS + codes.IBARAKI] else 1
 
 
 def reached(state: State, kind: int, cell: int, left: int) -> int:
-    """The areas an Oni can stand in with the steps it has left, its own among them."""
+    """The areas an Oni can reach with its remaining steps, including its own."""
     mask = tables.BIT[cell]
     if not left:
         return mask
@@ -117,7 +117,7 @@ def reached(state: State, kind: int, cell: int, left: int) -> int:
 
 
 def stops(state: State, kind: int, cell: int, coming: int) -> bool:
-    """Would the Oni have to end its movement in this area, with health yet to come there?"""
+    """Would the Oni have to stop in this area, given the health that is still to arrive there?"""
     if forces.flies(state, kind):
         return False
     if state.terrain[cell] == codes.MOUNTAIN and not state.switches & codes.Q_NO_MOUNTAIN_STOP:
@@ -128,7 +128,7 @@ def stops(state: State, kind: int, cell: int, coming: int) -> bool:
 
 
 def ripe(state: State) -> int:
-    """The areas Oni may conquer, if they are strong enough (TS-072)."""
+    """The areas the Oni may conquer if they are strong enough (TS-072)."""
     mask: i64 = 0
     if conquest.markers_left(state, codes.ONI) > 0:
         for cell in range(i64(len(state.hexes))):
@@ -138,9 +138,9 @@ def ripe(state: State) -> int:
 
 
 def undefended(state: State, goals: int) -> int:
-    """Those of some ripe areas that fall to any Oni at all: neither units nor a mountain (TS-169).
+    """Those of the given areas that any Oni can take: no units and no mountain (TS-169).
 
-    Mostly there is one in reach, and then nothing needs to be added up.
+    Usually one is in reach, and then nothing needs to be added up.
     """
     if state.switches & codes.Q_ATTEMPT:
         return goals
@@ -154,9 +154,9 @@ def undefended(state: State, goals: int) -> int:
 
 
 def enough(state: State, cell: int, more: int) -> bool:
-    """Would Oni conquer a ripe area if some conquest were added to what stands there (TS-169)?
+    """Would the Oni conquer an area with this much more conquest there (TS-169)?
 
-    With Q08 answered otherwise, an attempt that is certain to fail counts as well.
+    With Q08 answered the other way, an attempt that is certain to fail counts as well.
     """
     if state.switches & codes.Q_ATTEMPT:
         return True
@@ -168,7 +168,7 @@ def enough(state: State, cell: int, more: int) -> bool:
 
 
 def gather(state: State, marching: list[int], coming: list[int]) -> int:
-    """The areas activated Oni can stand in; what could still come there is added up."""
+    """The areas activated Oni can reach; adds up what could still arrive there."""
     mask = 0
     enemies = others(state, codes.ONI)
     last, reach, away = -1, 0, bits(0)
@@ -186,7 +186,7 @@ def gather(state: State, marching: list[int], coming: list[int]) -> int:
 
 
 def hopes(state: State, marching: list[int]) -> int:
-    """The areas that activated Oni could conquer, if all that can come there did."""
+    """The areas that activated Oni could conquer if everything that can arrive there did."""
     coming = [0] * len(state.hexes)
     found = 0
     for cell in bits(gather(state, marching, coming) & ripe(state)):
@@ -196,7 +196,7 @@ def hopes(state: State, marching: list[int]) -> int:
 
 
 def reach_of(state: State, marching: list[int]) -> int:
-    """The areas activated Oni can stand in."""
+    """The areas activated Oni can reach."""
     mask = 0
     enemies = others(state, codes.ONI)
     last = -1
@@ -209,7 +209,7 @@ def reach_of(state: State, marching: list[int]) -> int:
 
 
 def has_hope(state: State, marching: list[int], goals: int, easy: int) -> bool:
-    """Is there any among some areas that activated Oni could conquer, some of them easily?"""
+    """Is there any area that activated Oni could conquer?"""
     if stand_in(marching, easy):
         return True
     mask = reach_of(state, marching)
@@ -225,7 +225,7 @@ def has_hope(state: State, marching: list[int], goals: int, easy: int) -> bool:
 
 
 def stand_in(marching: list[int], areas: int) -> bool:
-    """Does one of the activated Oni stand in one of some areas?"""
+    """Is one of the activated Oni in one of the given areas?"""
     return any(areas & tables.BIT[unit >> 8 & 255] for unit in marching)
 
 
@@ -290,7 +290,7 @@ def targets(state: State) -> list[int]:
 
 
 def conquests(state: State, goals: int) -> list[int]:
-    """Those of some ripe areas with an activated Oni that can be conquered now."""
+    """Those of the given areas with an activated Oni that can be conquered now."""
     mask = 0
     for unit in state.moving:
         mask |= tables.BIT[unit >> 8 & 0xFF]
@@ -327,7 +327,7 @@ def oni_steps(state: State, argument: int, goals: int, easy: int, most: int = 6)
 
 
 def hopeful(state: State, goals: int) -> list[int]:
-    """The activated Oni that can take a step so that a conquest stays possible."""
+    """The activated Oni that can take a step while a conquest stays possible."""
     easy = undefended(state, goals)
     return [
         mover
@@ -337,7 +337,7 @@ def hopeful(state: State, goals: int) -> list[int]:
 
 
 def begin_oni_march(state: State, frame: Frame, events: Events) -> None:
-    """Ask for the next Oni to move, or for the goal of the chosen one."""
+    """Ask which Oni moves next, or where the chosen one goes."""
     del events
     _, side, _, waiting, unit = frame
     goals = ripe(state)
@@ -352,7 +352,7 @@ def begin_oni_march(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_oni_march(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Move the Oni, or go on to the attack."""
+    """Move the Oni, or proceed to the attack."""
     del seat
     _, side, origin, _, unit = frame
     group = action >> codes.GROUP
@@ -366,7 +366,7 @@ def resume_oni_march(state: State, frame: Frame, seat: int, action: int, events:
 
 
 def _go_on(state: State, side: int, origin: int) -> None:
-    """Ask for another Oni while a conquest is still possible (mines may have ended all hope)."""
+    """Ask for another Oni while a conquest is still possible; mines may have made it impossible."""
     goals = ripe(state)
     if conquests(state, goals) or hopeful(state, goals):
         state.stack.append(frames.oni_march(side, origin))
@@ -383,7 +383,7 @@ def begin_oni_target(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_oni_target(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Attack with all Oni of that area (TS-070)."""
+    """Attack with all Oni of the chosen area (TS-070)."""
     del seat
     _, side, _, _, _ = frame
     attack(state, codes.ONI, side, action, events)

@@ -24,7 +24,7 @@ START_AREAS: Final = 3
 
 
 def begin_settler(state: State, frame: Frame, events: Events) -> None:
-    """One side after another does its whole set-up (TS-018); then the first round begins."""
+    """Let one side after another do its whole set-up (TS-018), then begin the first round."""
     del events
     _, _, place, _, _ = frame
     push = state.stack.append
@@ -106,7 +106,7 @@ def candidates(state: State, side: int, number: bytes) -> list[int]:
 
 
 def all_sites(state: State, side: int) -> list[int]:
-    """All hexes on which a home area may lie at all (TS-019, TS-020, scenarios)."""
+    """All hexes on which a home area may be placed at all (TS-019, TS-020, scenarios)."""
     return _sites(state, side, numbers(state.hexes))
 
 
@@ -125,7 +125,7 @@ def _sites(state: State, side: int, number: bytes) -> list[int]:
 
 
 def has_room(state: State, hexcode: int, number: bytes) -> bool:
-    """Could a home there mark all its start areas (TS-022)?"""
+    """Would a home there leave room for all its start areas (TS-022)?"""
     across = state.switches & codes.Q_ACROSS != 0
     reached: list[int] = []
     for edge in range(6):
@@ -147,19 +147,19 @@ def has_room(state: State, hexcode: int, number: bytes) -> bool:
 
 
 def _is_free(state: State, cell: int, home: int) -> bool:
-    """Could this area be a start area, were the home there?"""
+    """Could this area be a start area if the home were there?"""
     marked = state.terrain[cell] >= codes.MOON or state.owner[cell] != codes.NOBODY
     return not marked and state.hexes[cell] != home
 
 
 def _is_closed(state: State, cell: int, side: int) -> bool:
-    """Would this edge of an area be closed towards a home, which has no blockade printed?"""
+    """Would this edge of an area be closed towards a home, which has no printed blockade?"""
     marker = edges.entry_on(state, cell, side)
     return marker & 3 != codes.PASSAGE if marker >= 0 else state.red[cell] >> side & 1 == 1
 
 
 def begin_home(state: State, frame: Frame, events: Events) -> None:
-    """Ask for the hex."""
+    """Ask for the hex of the home area."""
     del events
     _, side, _, _, _ = frame
     options = [option(codes.A_HOME, hexcode) for hexcode in home_sites(state, side)]
@@ -168,7 +168,7 @@ def begin_home(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_home(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Lay the home area."""
+    """Place the home area."""
     del seat
     _, side, _, _, _ = frame
     lay_home(state, side, action & codes.ARGUMENT)
@@ -208,7 +208,7 @@ def start_areas(state: State, side: int, walls: bytes) -> list[int]:
 
 
 def begin_start(state: State, frame: Frame, events: Events) -> None:
-    """Ask for the next start area, as long as there is one; Q11 looks across blockades then."""
+    """Ask for the next start area while there is one; Q11 decides whether blockades count."""
     del events
     _, side, left, _, _ = frame
     if not left:
@@ -221,7 +221,7 @@ def begin_start(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_start(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Mark it."""
+    """Mark the start area."""
     del seat
     _, side, left, _, _ = frame
     cell = action & codes.ARGUMENT
@@ -247,7 +247,7 @@ def begin_place_units(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_place_units(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Put it there."""
+    """Place the unit in the chosen area."""
     del seat
     _, side, _, placed, _ = frame
     kind, cell = (action & codes.ARGUMENT) >> 6, action & 0x3F

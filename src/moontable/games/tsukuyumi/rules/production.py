@@ -1,4 +1,4 @@
-"""Production: what can be had for points, and where new units may appear."""
+"""Production: what can be bought for points, and where new units may appear."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from moontable.kernel.frames import Events, Frame
 
 
 def around(state: State, cell: int) -> int:
-    """An area and those next to it, whatever blockades lie between (TS-057)."""
+    """An area and its neighbours, regardless of blockades (TS-057)."""
     mask = tables.BIT[cell]
     for side in range(6):
         other = state.near[cell * 6 + side]
@@ -23,7 +23,7 @@ def around(state: State, cell: int) -> int:
 
 
 def closed_homes(state: State, side: int) -> int:
-    """Home areas of others, which the side's units may not stand in."""
+    """Home areas of others, which the side's units may not enter."""
     mask: i64 = 0
     if state.switches & codes.Q_OPEN_HOME:
         return 0
@@ -48,7 +48,7 @@ def home_ground(state: State, side: int) -> int:
 
 
 def standing(state: State, side: int, kind: int) -> int:
-    """The areas in which a kind of unit stands."""
+    """The areas that contain a kind of unit."""
     mask = 0
     for cell in bits(state.presence[side]):
         if state.units[cell * codes.KINDS + kind]:
@@ -90,7 +90,7 @@ UPGRADED_BY: Final[tuple[int, ...]] = tuple(
 
 
 def may_build(state: State, kind: int) -> bool:
-    """Is a standee of the kind there, and does nothing forbid to produce it?"""
+    """Is a standee of the kind left, and is producing it not forbidden?"""
     if not state.stock[kind] or tables.UPGRADE_OF[kind] >= 0:
         return False
     if kind == codes.SHOGUN:
@@ -111,7 +111,7 @@ def units_for_sale(state: State, side: int, points: int) -> list[int]:
 
 
 def products(state: State, side: int, points: int) -> list[int]:
-    """Everything a side can have for some points."""
+    """Everything a side can buy for some points."""
     if points <= 0:
         return []
     found = units_for_sale(state, side, points)
@@ -159,7 +159,7 @@ def begin_production(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_production(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Pay at once; what is left stays for this action only (TS-059)."""
+    """Pay at once; the remaining points are for this action only (TS-059)."""
     del seat
     _, side, points, _, _ = frame
     if action == codes.A_PASS:
@@ -187,14 +187,14 @@ def make(state: State, side: int, product: int, events: Events) -> None:
 
 
 def places(state: State, side: int, product: int) -> list[int]:
-    """Where the new or upgraded unit may stand."""
+    """Where the new or upgraded unit may be placed."""
     if product >= codes.P_UPGRADE:
         return bits(upgradable(state, side, tables.UPGRADE_FROM[product - codes.P_UPGRADE]))
     return bits(ground_for(state, side, product, home_ground(state, side)))
 
 
 def begin_where(state: State, frame: Frame, events: Events) -> None:
-    """Ask where the unit stands."""
+    """Ask where the unit is placed."""
     del events
     _, side, product, _, _ = frame
     options = [option(codes.A_WHERE, cell) for cell in places(state, side, product)]
@@ -202,7 +202,7 @@ def begin_where(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_where(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Put it there."""
+    """Place the unit there."""
     del seat
     _, side, product, _, _ = frame
     cell = action & codes.ARGUMENT

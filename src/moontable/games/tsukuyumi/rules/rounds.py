@@ -62,7 +62,7 @@ def resume_choose(state: State, frame: Frame, seat: int, action: int, events: Ev
 
 
 def pass_on(state: State) -> None:
-    """Everybody hands the rest to the left; who has held a hand knows it (TS-033)."""
+    """Let everybody pass the rest to the left; a seat knows every hand it has held (TS-033)."""
     seats = len(state.sides)
     hands, seen = state.hands, state.seen
     state.hands = [hands[(seat - 1) % seats] for seat in range(seats)]
@@ -92,7 +92,7 @@ def begin_phase(state: State, frame: Frame, events: Events) -> None:
 
 
 def begin_end_turn(state: State, frame: Frame, events: Events) -> None:
-    """Flip the marker; what is left lapses (TS-040)."""
+    """Flip the marker; unused actions are lost (TS-040)."""
     _, side, _, _, _ = frame
     state.flipped |= 1 << side
     state.left = [0] * codes.SYMBOLS
@@ -104,7 +104,7 @@ def begin_end_turn(state: State, frame: Frame, events: Events) -> None:
 
 
 def begin_end_phase(state: State, frame: Frame, events: Events) -> None:
-    """Rockets strike; missions that are checked late are checked now."""
+    """Let rockets strike and check the missions that are checked late."""
     del frame
     if state.switches & codes.Q_LATE_MISSIONS:
         check_missions(state, events)
@@ -116,7 +116,7 @@ def begin_end_phase(state: State, frame: Frame, events: Events) -> None:
 
 
 def begin_end_round(state: State, frame: Frame, events: Events) -> None:
-    """Radioactivity, the moon, the announcement; then the next round or the end."""
+    """Resolve radioactivity, the moon and the announcement; then the next round or the end."""
     _, _, settled, _, _ = frame
     if not settled:
         state.stack.append(frames.end_round(settled=1))

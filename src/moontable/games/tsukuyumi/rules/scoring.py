@@ -32,7 +32,7 @@ def total_points(state: State, side: int) -> int:
 
 
 def leader(state: State) -> int:
-    """The side with most points; a tie goes to the better initiative place (TS-003)."""
+    """The side with the most points; a tie goes to the better initiative place (TS-003)."""
     best, most = codes.NOBODY, -1
     for side in state.order:
         points = total_points(state, side)
@@ -55,7 +55,7 @@ def finish(state: State, events: Events) -> None:
 
 
 def settle(state: State, events: Events) -> None:
-    """After something changed: missions, goals, and the end of a superiority game."""
+    """After a change, check missions, goals, and the end of a superiority game."""
     state.dirty = 0
     if not state.switches & codes.Q_LATE_MISSIONS:
         check_missions(state, events)
@@ -80,7 +80,7 @@ def radiate(state: State, events: Events) -> None:
 
 
 def score_round(state: State, events: Events) -> None:
-    """The scoring step: one point for the middle of the moon, the rest is only announced."""
+    """The scoring step: one point for the middle of the moon; the rest is only announced."""
     centre = moon_centre(state)
     owner = state.owner[centre] if centre != codes.OFF else codes.NOBODY
     if owner < codes.ONI and markers_left(state, owner) >= tables.VP_MOON:

@@ -1,6 +1,6 @@
-"""The state as flat columns, and the smallest deeds on them: ask, tell, stand, leave, mark.
+"""The state as flat columns, and the primitive operations on them: ask, tell, stand, leave, mark.
 
-Columns of bytes are replaced as a whole where they rarely change, so that clones share them.
+Columns of bytes that rarely change are replaced as a whole, so that clones share them.
 """
 
 from typing import final
@@ -110,7 +110,7 @@ class State(Suspended):
 
 
 def pending(state: State) -> tuple[Decision, ...]:
-    """Whoever is asked now."""
+    """The decisions that are open now."""
     return state.asked
 
 
@@ -183,7 +183,7 @@ def _copy_turn(old: State, new: State) -> None:
 
 
 def ask(state: State, frame: Frame, side: int, kind: int, options: list[int]) -> None:
-    """Stop here: the frame takes the answer of the side's player."""
+    """Stop here until the side's player answers the frame."""
     state.stack.append(frame)
     source = NO_CARD
     if state.fight:
@@ -198,7 +198,7 @@ def ask(state: State, frame: Frame, side: int, kind: int, options: list[int]) ->
 
 
 def _is_event(op: int) -> bool:
-    """Does an operation carry out an event card? Written out, compiled it makes no objects."""
+    """Does an operation carry out an event card? Written out, so that no objects are made."""
     return op in (
         frames.EVENT,
         frames.EVENT_SIDE,
@@ -225,7 +225,7 @@ def note(  # noqa: PLR0913 - an event and its three numbers
 
 
 def secretly(state: State, kind: int, seat: int, card: int) -> Event:
-    """An event with a card that only its seat may know; others see that there is one."""
+    """Report an event with a card that only its seat may know; others see that there is one."""
     public = (codes.HIDDEN, 0, 0, state.sides[seat], NO_CARD)
     return Event(kind, seat, public, (card,), 1 << seat)
 
@@ -279,7 +279,7 @@ def others(state: State, side: int) -> int:
 
 
 def areas_of(state: State, side: int) -> int:
-    """How many areas carry a side's marker; compiled, `count` would go by way of objects."""
+    """How many areas carry a side's marker; `count` would box every value when compiled."""
     count: i64 = 0
     wanted: i64 = side
     owner = state.owner
@@ -290,7 +290,7 @@ def areas_of(state: State, side: int) -> int:
 
 
 def properties(state: State, cell: int) -> int:
-    """The properties that count in an area."""
+    """The properties in force in an area."""
     marks = state.props[cell]
     if marks & codes.NEGATION:
         return 0

@@ -14,7 +14,7 @@ from moontable.kernel.frames import Events, Frame
 
 
 def open_turn(state: State, side: int, events: Events) -> None:
-    """Lay out what the action card and the units grant in this phase."""
+    """Set out what the action card and the units grant in this phase."""
     state.turn = side
     state.left = [0] * codes.SYMBOLS
     state.moving = []
@@ -42,7 +42,7 @@ def open_turn(state: State, side: int, events: Events) -> None:
 
 
 def menu(state: State, side: int) -> list[int]:
-    """Everything the side may do now, passing included where it is allowed."""
+    """Everything the side may do now, including passing where it is allowed."""
     if state.phase == codes.WHITE:
         return _white_menu(state, side)
     if state.phase == codes.BLUE:
@@ -115,7 +115,7 @@ def _red_menu(state: State, side: int) -> list[int]:
 def begin_turn(state: State, frame: Frame, events: Events) -> None:
     """Ask, unless everybody can see that nothing but passing is possible.
 
-    Whether an event in the hand can be played is hidden, so its holder is asked all the same.
+    Whether an event in the hand can be played is hidden, so its holder is asked anyway.
     """
     del events
     _, side, _, _, _ = frame
@@ -128,7 +128,7 @@ def begin_turn(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_turn(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Do one thing, then ask again."""
+    """Carry out one choice, then ask again."""
     del seat
     _, side, _, _, _ = frame
     group, argument = action >> codes.GROUP, action & codes.ARGUMENT
@@ -150,7 +150,7 @@ def resume_turn(state: State, frame: Frame, seat: int, action: int, events: Even
 
 
 def _white(state: State, side: int, which: int, events: Events) -> None:
-    """The two white actions are different ones and carried out at once (TS-042)."""
+    """The two white actions must differ and are carried out at once (TS-042)."""
     state.white_left -= 1
     state.white_used |= 1 << which
     note(state, events, codes.E_WHITE, side, which)
@@ -222,7 +222,7 @@ def begin_combat(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_combat(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Attack, or let it be."""
+    """Attack, or decline to."""
     del seat
     _, side, _, _, _ = frame
     if action != codes.A_PASS:

@@ -1,4 +1,4 @@
-"""Ask the questions of effects: one at a time, options sorted, a card by its slot."""
+"""Ask the questions of effects: one at a time, options sorted, cards by slot."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -21,20 +21,12 @@ Mays: TypeAlias = list[tuple[int, Possible, CarryOut]]
 
 
 def ask(state: State, frame: Frame, kind: int, options: list[int]) -> None:
-    """Stop here until the frame's seat has chosen; options are sorted by what they do."""
+    """Stop here until the frame's seat has chosen; options are sorted by verb."""
     state.stack.append(frame)
     _, seat, slot, _, _ = frame
-    deck = side(state, owner_of(frame)).deck
+    deck = side(state, frames.owner_of(frame)).deck
     source = deck.cards[slot] if 0 <= slot < deck.size else -1
     state.asked = one_decision(seat, kind, source, sorted_options(options))
-
-
-def owner_of(frame: Frame) -> int:
-    """Whose card a frame speaks of: its seat's, or the opponent's where it makes a victim act."""
-    op, seat, _, owner, _ = frame
-    if op in (frames.VICTIM, frames.PAY_DUTY):
-        return 1 - seat
-    return owner if op in (frames.EACH, frames.PAY_EACH) else seat
 
 
 def picks(cards: int) -> list[int]:
@@ -45,7 +37,7 @@ def picks(cards: int) -> list[int]:
 
 
 def ascending(cards: int, following: int, left: int) -> list[int]:
-    """One option per card from a slot on, so that enough are left to choose after it."""
+    """One option per card from a slot on, leaving enough cards to choose after it."""
     possible = slots(cards >> following << following)
     return [codes.option(codes.PICK, slot) for slot in possible[: len(possible) - left + 1]]
 

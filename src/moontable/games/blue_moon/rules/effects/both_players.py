@@ -1,4 +1,4 @@
-"""The Chosen: what both players do, the opponent of the layer first.
+"""The Chosen: effects on both players, starting with the opponent of the player who laid the card.
 
 Each verb has a function that begins it for one player; those that ask have one that resumes.
 """
@@ -21,27 +21,27 @@ Part: TypeAlias = Callable[[State, Frame, Power, Events], None]
 
 
 def start_each(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
-    """Both players act, the opponent of the layer first."""
+    """Let both players act, the opponent of the layer first."""
     del power, events
     state.stack.append(frames.each(seat, slot, seat))
     state.stack.append(frames.each(1 - seat, slot, seat))
 
 
 def begin_each(state: State, frame: Frame, events: Events) -> None:
-    """One player's part: ask him, or carry it out."""
+    """Begin one player's part: ask, or carry it out."""
     _, _, slot, owner, _ = frame
     power = side(state, owner).deck.powers[slot]
     PARTS[power.verb](state, frame, power, events)
 
 
 def resume_each(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Go on with his answer."""
+    """Continue with the player's answer."""
     _, _, slot, owner, _ = frame
     ANSWERS[side(state, owner).deck.powers[slot].verb](state, frame, seat, action, events)
 
 
 def discard_some(state: State, frame: Frame, power: Power, events: Events) -> None:
-    """Hand cards of one's own choice, ascending."""
+    """Discard hand cards of the player's own choice, in ascending order."""
     del events
     _, seat, _, _, packed = frame
     hand = side(state, seat).hand
@@ -52,7 +52,7 @@ def discard_some(state: State, frame: Frame, power: Power, events: Events) -> No
 
 
 def discarded(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """One more hand card goes."""
+    """Discard one more hand card."""
     _, _, slot, owner, packed = frame
     gone, _ = frames.progress(packed)
     moves.discard_hand(state, seat, asking.picked(action), events)
@@ -60,7 +60,7 @@ def discarded(state: State, frame: Frame, seat: int, action: int, events: Events
 
 
 def recall(state: State, frame: Frame, power: Power, events: Events) -> None:
-    """One of the played leadership actions is chosen."""
+    """Choose one of the played leadership actions."""
     del events
     _, seat, _, _, _ = frame
     cards = recallable(state, seat, power)
@@ -105,28 +105,29 @@ def crown(state: State, frame: Frame, power: Power, events: Events) -> None:
 
 
 def crowned(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Lay the crystal card."""
-    del frame
+    """Play the crystal card; if it is made void, the player is asked again."""
     if asking.verb_of(action) == codes.LAY:
+        if side(state, 1 - seat).deck.answers:
+            state.stack.append(frame)
         moves.leave_hand(side(state, seat), asking.picked(action))
         lay(state, seat, asking.picked(action), codes.LAY_CROWN, events)
 
 
 def buy(state: State, frame: Frame, power: Power, events: Events) -> None:
-    """A dragon may be paid for."""
+    """Let the player pay for a dragon."""
     del power, events
     _, seat, slot, owner, _ = frame
     state.stack.append(frames.pay_each(seat, slot, owner))
 
 
 def draw_some(state: State, frame: Frame, power: Power, events: Events) -> None:
-    """So many cards are drawn."""
+    """Draw this many cards."""
     _, seat, _, _, _ = frame
     moves.draw(state, seat, power.amount, events)
 
 
 def reshuffle(state: State, frame: Frame, power: Power, events: Events) -> None:
-    """The discard pile is shuffled into the draw pile."""
+    """Shuffle the discard pile into the draw pile."""
     del power
     _, seat, _, _, _ = frame
     me = side(state, seat)
@@ -147,7 +148,7 @@ def new_hand(state: State, frame: Frame, power: Power, events: Events) -> None:
 
 
 def drop_supports(state: State, frame: Frame, power: Power, events: Events) -> None:
-    """All supports go, but for PROTECTED ones."""
+    """Discard all supports except PROTECTED ones."""
     del power
     _, seat, _, _, _ = frame
     me = side(state, seat)

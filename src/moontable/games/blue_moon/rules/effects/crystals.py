@@ -11,7 +11,7 @@ from moontable.kernel.frames import Events, Frame
 
 
 def begin_drop_feat(state: State, frame: Frame, events: Events) -> None:
-    """Both players have achievements: this one discards one of his."""
+    """Let a player who has achievements, like the opponent, discard one of them."""
     _, seat, _, _, _ = frame
     me = side(state, seat)
     cards: int = me.standing & me.deck.feats
@@ -23,7 +23,7 @@ def begin_drop_feat(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_drop_feat(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Discard it."""
+    """Discard the chosen achievement."""
     del frame
     discard_table(state, seat, asking.picked(action), events)
     change(state)

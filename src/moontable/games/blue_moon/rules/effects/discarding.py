@@ -1,4 +1,4 @@
-"""Effects that discard: the opponent's cards, cards of his hand or pile, one's own.
+"""Effects that discard: the opponent's cards on the table, in hand or in the pile, or one's own.
 
 Pairs of begin and resume; a frame that asks only computes its options.
 """
@@ -17,7 +17,7 @@ from moontable.kernel.frames import Events, Frame
 
 
 def start_discarding(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
-    """Some, all, or all of one kind of the opponent's cards go, if there are any."""
+    """Discard some, all, or all of one kind of the opponent's cards, if there are any."""
     del events
     if power.op and not holds(state, seat, power.test, power.op, power.elements):
         return
@@ -76,7 +76,7 @@ def resume_pick_yours(state: State, frame: Frame, seat: int, action: int, events
 
 
 def begin_either(state: State, frame: Frame, events: Events) -> None:
-    """All boosters, or all supports, or neither."""
+    """Ask for all boosters, all supports, or neither."""
     del events
     _, seat, slot, _, _ = frame
     you = side(state, 1 - seat)
@@ -103,7 +103,7 @@ def resume_either(state: State, frame: Frame, seat: int, action: int, events: Ev
 
 
 def begin_spare(state: State, frame: Frame, events: Events) -> None:
-    """Which active character stays, if the others go?"""
+    """Ask which active character stays if the others go."""
     del events
     _, seat, _, _, _ = frame
     you = side(state, 1 - seat)
@@ -127,13 +127,13 @@ def resume_spare(state: State, frame: Frame, seat: int, action: int, events: Eve
 
 
 def start_pulling(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
-    """Cards are pulled from the opponent's hand."""
+    """Begin to pull cards from the opponent's hand."""
     del events
     state.stack.append(frames.pull(seat, slot, power.amount))
 
 
 def begin_pull(state: State, frame: Frame, events: Events) -> None:
-    """Pull a card from the opponent's hand: blind, or one that lies open."""
+    """Pull a card from the opponent's hand: blind, or one that is face up."""
     del events
     _, seat, _, left, pulled = frame
     you = side(state, 1 - seat)
@@ -148,7 +148,7 @@ def begin_pull(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_pull(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Discard the pulled card and go on."""
+    """Discard the pulled card and continue."""
     if asking.verb_of(action) != codes.PICK:
         return
     _, _, card, left, pulled = frame
@@ -162,27 +162,27 @@ def resume_pull(state: State, frame: Frame, seat: int, action: int, events: Even
 
 
 def has_hand(state: State, seat: int, power: Power) -> bool:
-    """Has the opponent a hand card to discard?"""
+    """Does the opponent have a hand card to discard?"""
     del power
     return side(state, 1 - seat).hand != 0
 
 
 def make_discard(state: State, seat: int, slot: int, number: int, events: Events) -> None:
-    """The opponent discards a number of cards of his choice."""
+    """Make the opponent discard a given number of cards of their choice."""
     del number, events
     amount = side(state, seat).deck.powers[slot].amount
     state.stack.append(frames.some(frames.VICTIM, 1 - seat, slot, amount))
 
 
 def start_down_to(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
-    """The opponent discards what he holds beyond a number."""
+    """Make the opponent discard down to a given number of hand cards."""
     del events
     surplus = count(side(state, 1 - seat).hand) - power.amount
     state.stack.append(frames.some(frames.VICTIM, 1 - seat, slot, surplus))
 
 
 def begin_victim(state: State, frame: Frame, events: Events) -> None:
-    """The seat discards hand cards of its choice, ascending."""
+    """Ask for hand cards to discard, in ascending order."""
     del events
     _, seat, _, wanted, following = frame
     hand = side(state, seat).hand
@@ -202,13 +202,13 @@ def resume_victim(state: State, frame: Frame, seat: int, action: int, events: Ev
 
 
 def start_own_any(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
-    """Any number of own hand cards may go."""
+    """Let the seat discard any number of its own hand cards."""
     del events
     state.stack.append(frames.some(frames.OWN_ANY, seat, slot, power.amount))
 
 
 def begin_own_any(state: State, frame: Frame, events: Events) -> None:
-    """Any number of own hand cards in any order, until done."""
+    """Ask for the next of any number of own hand cards, in any order, until done."""
     del events
     _, seat, _, _, _ = frame
     possible = side(state, seat).hand
@@ -227,7 +227,7 @@ def resume_own_any(state: State, frame: Frame, seat: int, action: int, events: E
 
 
 def has_pile(state: State, seat: int, power: Power) -> bool:
-    """Has the opponent a card in his draw pile?"""
+    """Does the opponent have a card in the draw pile?"""
     del power
     you = side(state, 1 - seat)
     return you.top < len(you.pile)

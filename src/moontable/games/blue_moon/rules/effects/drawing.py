@@ -1,4 +1,4 @@
-"""Effects that draw, now or at the end of the turn, and what is given for it."""
+"""Effects that draw, now or at the end of the turn, and what they cost."""
 
 from typing import Final
 
@@ -75,7 +75,7 @@ def draw_from_discard(state: State, seat: int, slot: int, number: int, events: E
 
 
 def take_openly(state: State, seat: int, slot: int, number: int, events: Events) -> None:
-    """Take cards openly; one of them will go."""
+    """Take cards openly; one of them will be discarded."""
     me = side(state, seat)
     before = me.hand
     moves.draw(state, seat, number, events)
@@ -93,13 +93,13 @@ def begin_sacrifice(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_sacrifice(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Discard it; the others are turned face down again."""
+    """Discard it; the others are hidden again."""
     del frame
     moves.discard_hand(state, seat, asking.picked(action), events)
 
 
 def draw_and_return(state: State, seat: int, slot: int, number: int, events: Events) -> None:
-    """Draw cards; if any came, two hand cards will go back."""
+    """Draw cards; if any were drawn, return two hand cards to the pile."""
     drawn = moves.draw(state, seat, number, events)
     state.stack.append(frames.deeds(seat, slot, 2 if drawn else 0))
 
@@ -121,14 +121,14 @@ def begin_deeds(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_deeds(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """One more is chosen."""
+    """Add one more card to the choice."""
     del seat, events
     _, _, _, _, chosen = frame
     state.stack.append(frames.with_chosen(frame, chosen | 1 << asking.picked(action)))
 
 
 def counts(state: State, seat: int, slot: int) -> list[int]:
-    """How many cards a power may be used for: 0 where its owner has no choice."""
+    """How many cards a power may be used for: 0 if its owner has no choice."""
     power = side(state, seat).deck.powers[slot]
     if power.verb not in {drawing.SACRIFICE, drawing.DEEDS_TO_COME}:
         return [0]

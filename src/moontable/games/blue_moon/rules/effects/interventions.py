@@ -1,6 +1,6 @@
 """Interventions: a card is laid, the other player may answer, and answers may be answered.
 
-Every player who *could* hold a fitting card is asked, so that the question reveals nothing.
+Every player who *could* hold a fitting card is asked, so that being asked reveals nothing.
 """
 
 from typing import Final
@@ -29,7 +29,7 @@ def lay(state: State, seat: int, slot: int, verb: int, events: Events) -> None:
 
 
 def open_window(state: State, seat: int, slot: int, verb: int) -> None:
-    """The card lies there, not active yet; the opponent may answer."""
+    """Let the opponent answer the card before it becomes active."""
     me = side(state, seat)
     ship = _ship_with(me, slot)
     if ship >= 0:
@@ -48,13 +48,13 @@ def _ship_with(me: Side, slot: int) -> int:
 
 
 def announced(state: State, seat: int) -> None:
-    """The strength is announced: the opponent may answer that at once."""
+    """Let the opponent answer the announced strength at once."""
     if side(state, 1 - seat).deck.of[interventions.AWAY]:
         state.stack.append(frames.answer(1 - seat, -1, 0, frames.about_number(frames.ANNOUNCEMENT)))
 
 
 def win_by_power(state: State, seat: int, number: int, events: Events) -> None:
-    """A power text wins dragons; the opponent may have an answer to that."""
+    """Let the opponent answer a power text that wins dragons."""
     if number and side(state, 1 - seat).deck.of[interventions.NO_DRAGON]:
         state.stack.append(
             frames.answer(1 - seat, -1, 0, frames.about_number(frames.DRAGON, number))
@@ -64,7 +64,7 @@ def win_by_power(state: State, seat: int, number: int, events: Events) -> None:
 
 
 def first_player(frame: Frame) -> int:
-    """Whose laying, announcement or dragon the chain is about."""
+    """The seat whose card, announcement or dragon the chain is about."""
     _, seat, _, depth, _ = frame
     return seat if depth & 1 else 1 - seat
 
@@ -99,7 +99,7 @@ def fitting(state: State, frame: Frame) -> int:
 
 
 def _limited(state: State, seat: int, laid: int) -> bool:
-    """Has the player on turn laid all cards he may, the one being answered included?"""
+    """Has the player on turn laid all cards allowed, including the one being answered?"""
     you = side(state, 1 - seat)
     for slot in slots(you.works & you.deck.of[forbidding.LIMIT_LAYING]):
         power = you.deck.powers[slot]
@@ -122,7 +122,7 @@ def _cancelling(me: Side, type_: int) -> int:
 
 
 def _reaching(state: State, seat: int, cards: int) -> int:
-    """Those that would find something to discard."""
+    """The interventions among these that would find something to discard."""
     me = side(state, seat)
     found = 0
     for slot in slots(cards):
@@ -138,13 +138,13 @@ def could_hold(me: Side, cards: int) -> bool:
         return True
     if not me.hand & ~seen:
         return False
-    if me.hand & cards:
-        return True
-    return any(cards >> slot & 1 for slot in me.pile[me.top :])
+    # A hidden hand card may have come from anywhere unseen: the pile, or a shuffled discard pile.
+    unseen = [*me.pile[me.top :], *[slot for slot in me.discard[:-1] if me.veiled >> slot & 1]]
+    return me.hand & cards != 0 or any(cards >> slot & 1 for slot in unseen)
 
 
 def begin_answer(state: State, frame: Frame, events: Events) -> None:
-    """Ask the player who could hold an intervention, or go on."""
+    """Ask the player who could hold an intervention, or continue."""
     _, seat, _, _, _ = frame
     cards = fitting(state, frame)
     me = side(state, seat)
@@ -160,7 +160,7 @@ def begin_answer(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_answer(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Let it stand, or lay an intervention, which may be answered in its turn."""
+    """Let the card stand, or lay an intervention, which may itself be answered."""
     _, _, first, depth, about = frame
     if asking.verb_of(action) != codes.INTERVENE:
         if seat != state.turn and not state.rules & switches.PENALTY_FOUR_CRYSTALS:
@@ -178,7 +178,7 @@ def resume_answer(state: State, frame: Frame, seat: int, action: int, events: Ev
 
 
 def _settle(state: State, frame: Frame, events: Events) -> None:
-    """The chain has ended: the last card stands, so every second one before it is void."""
+    """End the chain: the last card stands, so every second one before it is void."""
     _, _, first, depth, about = frame
     void = depth & 1
     trigger = frames.kind_of(about)
@@ -212,13 +212,15 @@ def _settle_laid(state: State, frame: Frame, events: Events) -> None:
         put_cargo(me, ship, cargo(me, ship) | 1 << slot)
     elif verb in (codes.LAY, codes.LAY_FRESH):
         me.hand |= 1 << slot
+    if verb == codes.LAY_CROWN:
+        state.stack.pop()  # the permission, which a void card would have left open
     play(state, seat, slot, verb, events)
 
 
 def _after_void(state: State, seat: int, may_retreat: bool) -> None:
-    """Go on as if the card had never been laid; one intervention lets its victim retreat.
+    """Continue as if the card had never been laid; one intervention lets its victim retreat.
 
-    Whoever has a character on the table in a fight's first turn has begun the fight.
+    A player with a character on the table in a fight's first turn has begun the fight.
     """
     begun = state.first_turn and state.characters
     if may_retreat and seat == state.turn and state.phase == codes.CHARACTERS and not begun:

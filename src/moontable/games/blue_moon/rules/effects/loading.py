@@ -14,7 +14,7 @@ from moontable.kernel.frames import Events, Frame
 
 
 def start_loading(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
-    """So many hand cards may be loaded."""
+    """Let the player load up to this many hand cards."""
     del events
     state.stack.append(frames.some(frames.LOAD_NOW, seat, slot, power.amount))
 
@@ -31,7 +31,7 @@ def begin_load_now(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_load_now(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Load one more."""
+    """Load one more card."""
     if asking.verb_of(action) == codes.LOAD:
         _, _, ship, left, _ = frame
         me = side(state, seat)

@@ -1,6 +1,6 @@
 """Discard cards to serve a duty or to win a dragon, one by one in ascending order.
 
-Only complete payments without a card to spare can be chosen.
+Only complete payments without a superfluous card can be chosen.
 """
 
 from typing import Final
@@ -18,13 +18,13 @@ from moontable.kernel.game import Event
 
 
 def start_paying(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
-    """A dragon may be paid for."""
+    """Let the player pay for a dragon."""
     del events
     state.stack.append(frames.pay_dragon(seat, slot, power.amount))
 
 
 def begin_pay(state: State, frame: Frame, events: Events) -> None:
-    """Choose hand cards that pay, ascending."""
+    """Ask for hand cards that pay, in ascending order."""
     del events
     op, seat, _, _, chosen = frame
     sets = _open_payments(state, frame)
@@ -51,14 +51,14 @@ def _open_payments(state: State, frame: Frame) -> list[int]:
 
 
 def _price(state: State, frame: Frame) -> tuple[Power, int]:
-    """The power whose price is paid, and how often."""
+    """The power whose price is paid, and how many times."""
     op, seat, card, _, _ = frame
-    power = side(state, asking.owner_of(frame)).deck.powers[card]
+    power = side(state, frames.owner_of(frame)).deck.powers[card]
     return power, factor(state, seat, card) if op == frames.PAY_DUTY else 1
 
 
 def resume_pay(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Add a card to the payment; when it is complete, discard it."""
+    """Add a card to the payment; discard the payment once it is complete."""
     if asking.verb_of(action) != codes.PICK:
         return
     op, _, card, _, chosen = frame

@@ -1,4 +1,4 @@
-"""Choose which card a power on "one of my cards" is aimed at."""
+"""Choose the card at which a power on "one of my cards" is aimed."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ from moontable.kernel.game import Event
 
 
 def begin_re_aim(state: State, frame: Frame, events: Events) -> None:
-    """The owner of an aimed power chooses a new target, because the old one is free."""
+    """Ask for a new target of an aimed power that has lost its old one."""
     _, seat, power, _, _ = frame
     me = side(state, seat)
     possible: int = targets(me, power) if me.works >> power & 1 else 0
@@ -55,13 +55,13 @@ def _best_targets(state: State, seat: int, power: int) -> int:
 
 
 def resume_aim(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """The target is chosen."""
+    """Set the chosen target."""
     del frame
     set_aim(side(state, seat), seat, asking.picked(action), asking.second(action), events)
 
 
 def set_aim(me: Side, seat: int, power: int, target: int, events: Events) -> None:
-    """Fix what a power is meant for."""
+    """Fix the target of a power."""
     kept: list[int] = []
     for index in range(0, len(me.aims), 2):
         if me.aims[index] != power:
@@ -72,7 +72,7 @@ def set_aim(me: Side, seat: int, power: int, target: int, events: Events) -> Non
 
 
 def begin_aim_mine(state: State, frame: Frame, events: Events) -> None:
-    """The player on turn aims his powers, one after another, before he announces."""
+    """Ask the player on turn to aim powers, one after another, before announcing."""
     _, seat, _, _, _ = frame
     me = side(state, seat)
     for power in slots(me.works & me.deck.aimed):
@@ -87,13 +87,13 @@ def begin_aim_mine(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_aim_mine(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """One power is aimed; go on with the next."""
+    """Aim one power and continue with the next."""
     resume_aim(state, frame, seat, action, events)
     state.stack.append(frames.plain(frames.AIM_MINE, seat))
 
 
 def _choices(state: State, seat: int, power: int) -> int:
-    """Free among targets that suffice with one value power, the maximum with several."""
+    """The targets offered: with one value power any that suffice, with several only the best."""
     me = side(state, seat)
     if not me.deck.value_powers >> power & 1:
         return targets(me, power)

@@ -1,4 +1,4 @@
-"""Replacing hand cards: one goes, and one may be drawn for it."""
+"""Replacing hand cards: discard one, then perhaps draw one for it."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ def exchange(state: State, seat: int, slot: int, events: Events) -> None:
 
 
 def begin_replaced(state: State, frame: Frame, events: Events) -> None:
-    """A card was replaced: one may be drawn."""
+    """Ask whether to draw a card for the replaced one."""
     del events
     _, seat, _, _, _ = frame
     me = side(state, seat)
@@ -30,7 +30,7 @@ def begin_replaced(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_replaced(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Draw it, or not."""
+    """Draw the card, or not."""
     del frame
     if verb_of(action) == codes.REFILL:
         draw(state, seat, 1, events)

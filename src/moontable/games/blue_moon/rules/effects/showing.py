@@ -1,4 +1,4 @@
-"""Effects that turn hands face up, for now or for as long as they are held."""
+"""Effects that turn hands face up, for now or for as long as the cards are held."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from moontable.kernel.game import Event
 
 
 def disclose(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
-    """The opponent turns his present hand face up; it stays so while it is in hand."""
+    """Turn the opponent's present hand face up; the cards stay so while in hand."""
     del slot, power
     you = side(state, 1 - seat)
     you.opened = you.hand

@@ -15,13 +15,13 @@ from moontable.kernel.game import Event
 
 
 def start_under(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
-    """Any number of own hand cards may go under the pile."""
+    """Let the player put any number of own hand cards under the pile."""
     del events
     state.stack.append(frames.some(frames.UNDER, seat, slot, power.amount))
 
 
 def resume_under(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Put one more card under the own draw pile, below those before, unseen by the opponent."""
+    """Put one more card under the pile, below earlier ones and hidden from the opponent."""
     if verb_of(action) != codes.PICK:
         return
     _, _, card, amount, _ = frame
@@ -51,7 +51,7 @@ def reshuffle(state: State, seat: int, slot: int, number: int, events: Events) -
 
 
 def movable(state: State, seat: int) -> int:
-    """The cards of a seat's combat and support areas, but for active PROTECTED ones."""
+    """The cards of a seat's combat and support areas, except active PROTECTED ones."""
     me = side(state, seat)
     cards = me.supports | me.bluffs
     for slot in me.combat:
@@ -60,7 +60,7 @@ def movable(state: State, seat: int) -> int:
 
 
 def any_movable(state: State, seat: int, power: Power) -> bool:
-    """Has the opponent a card that can go into his pile?"""
+    """Does the opponent have a card that can be shuffled into the pile?"""
     del power
     return movable(state, 1 - seat) != 0
 

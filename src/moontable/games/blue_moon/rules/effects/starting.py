@@ -27,7 +27,7 @@ from moontable.kernel.game import Event
 
 
 def begin_now(state: State, frame: Frame, events: Events) -> None:
-    """A card has become active: start what it does now."""
+    """Start what a newly active card does now."""
     _, seat, slot, from_ship, _ = frame
     power = side(state, seat).deck.powers[slot]
     if from_ship or not power.from_ship:
@@ -40,7 +40,7 @@ def start(state: State, seat: int, slot: int, power: Power, events: Events) -> N
 
 
 def _offer(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
-    """A power that its owner may use or not."""
+    """Offer an optional power to its owner."""
     del events
     if is_possible(state, seat, power):
         state.stack.append(frames.plain(frames.MAY, seat, slot))
@@ -52,7 +52,7 @@ def is_possible(state: State, seat: int, power: Power) -> bool:
 
 
 def begin_may(state: State, frame: Frame, events: Events) -> None:
-    """Use the power or not."""
+    """Ask whether to use the power."""
     del events
     _, _, slot, _, _ = frame
     asking.ask(
@@ -61,14 +61,14 @@ def begin_may(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_may(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Carry out a power that was wanted."""
+    """Carry out a power its owner has chosen to use."""
     _, _, slot, _, _ = frame
     if asking.verb_of(action) == codes.USE:
         carry_out(state, seat, slot, asking.second(action), events)
 
 
 def carry_out(state: State, seat: int, slot: int, number: int, events: Events) -> None:
-    """Carry out a power whose owner wants it; `number` is how many where he may choose."""
+    """Carry out a power its owner uses; `number` is how many cards, where that is a choice."""
     me = side(state, seat)
     verb = me.deck.powers[slot].verb
     if events is None:

@@ -20,13 +20,13 @@ from moontable.kernel.game import Event
 
 
 def start_search(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
-    """A card of a pile is searched for."""
+    """Begin a search for a card in a pile."""
     del events
     state.stack.append(frames.some(frames.SEARCH, seat, slot, power.amount))
 
 
 def begin_search(state: State, frame: Frame, events: Events) -> None:
-    """Choose a card from the own draw pile or discard pile, or none."""
+    """Ask for a card from the player's own draw pile or discard pile, or none."""
     del events
     _, seat, slot, _, _ = frame
     me = side(state, seat)
@@ -71,13 +71,13 @@ def _out_of_pile(state: State, seat: int, slot: int) -> None:
 
 
 def start_favour(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
-    """A ship to play or a card to load is searched for."""
+    """Begin a search for an influence card to play or a card to load."""
     del events
     state.stack.append(frames.some(frames.FAVOUR, seat, slot, power.amount))
 
 
 def begin_favour(state: State, frame: Frame, events: Events) -> None:
-    """Search the draw pile for a ship to play, or a card to load onto one's ship."""
+    """Ask for an influence card in the draw pile to play, or a card to load onto a ship."""
     del events
     _, seat, _, _, _ = frame
     me = side(state, seat)
@@ -85,20 +85,20 @@ def begin_favour(state: State, frame: Frame, events: Events) -> None:
         return
     options = [codes.option(codes.PASS)]
     ships = [ship for ship in slots(me.ships) if room(me, ship) > 0]
-    # Playing the ship is laying a card: "you may not" beats the power that allows it.
+    # Playing the influence card is laying a card: "you may not" beats the power that allows it.
     playable = 0 if limit_reached(state, seat, False) >= 0 else ~banned(state, seat)
     for slot in me.pile[me.top :]:
-        if me.deck.ships >> slot & 1:
+        if (me.deck.ships | me.deck.hylas) >> slot & 1:
             if not playable >> slot & 1:
                 continue
             options.append(codes.option(codes.LAY, slot))
-        elif not me.deck.leadership >> slot & 1:
+        elif me.deck.laid >> slot & 1:
             options += [codes.option(codes.LOAD, slot, ship) for ship in ships]
     asking.ask(state, frame, codes.ASK_PICK, options)
 
 
 def _taking_from_pile_barred(state: State, seat: int) -> bool:
-    """Nothing comes to hand here, so only limits on the draw pile itself count."""
+    """Is the draw pile itself closed? Nothing comes to hand, so limits on the hand do not count."""
     you = side(state, 1 - seat)
     for slot in slots(you.works & you.deck.of[forbidding.LIMIT_TAKING]):
         power = you.deck.powers[slot]
@@ -108,7 +108,7 @@ def _taking_from_pile_barred(state: State, seat: int) -> bool:
 
 
 def resume_favour(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Play the ship or load the card, then shuffle."""
+    """Play the influence card or load the card, then shuffle."""
     del frame
     if asking.verb_of(action) == codes.PASS:
         return
@@ -125,17 +125,17 @@ def resume_favour(state: State, frame: Frame, seat: int, action: int, events: Ev
         if side(state, 1 - seat).deck.answers:
             open_window(state, seat, slot, codes.LAY_FOUND)
         else:
-            play_found(state, seat, slot)
+            play_found(state, seat, slot, events)
 
 
 def start_take(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
-    """One of the own cards on the table may come back."""
+    """Let one of the player's own cards on the table come back."""
     del events
     state.stack.append(frames.some(frames.TAKE, seat, slot, power.amount))
 
 
 def begin_take(state: State, frame: Frame, events: Events) -> None:
-    """Take one of one's own cards back, or none."""
+    """Ask for one of the player's own cards to take back, or none."""
     del events
     _, seat, card, _, _ = frame
     me = side(state, seat)
@@ -154,7 +154,7 @@ def begin_take(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_take(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Take it."""
+    """Take the card back."""
     del frame
     if asking.verb_of(action) == codes.PICK:
         take_back(state, seat, asking.picked(action), events)

@@ -1,1 +1,1 @@
-"""Everything that knows precedence: rules ask these questions and never loop over powers."""
+"""Everything about precedence: rules ask these questions and never loop over powers."""

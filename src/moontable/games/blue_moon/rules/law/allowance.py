@@ -32,7 +32,7 @@ def action_cards(state: State, seat: i64) -> i64:
 
 
 def replaceable(state: State, seat: i64) -> i64:
-    """The hand cards a seat may replace now, in place of an action card."""
+    """The hand cards a seat may replace now instead of playing an action card."""
     me = side(state, seat)
     if state.acted:
         return 0
@@ -57,7 +57,7 @@ def characters(state: State, seat: i64) -> i64:
 
 
 def beyond_the_one(state: State, seat: i64, cards: i64) -> i64:
-    """Characters that may follow although the turn's one character is laid."""
+    """The characters that may follow after the turn's one character is laid."""
     me = side(state, seat)
     more = may.free_now(state, seat, cards) | partners(state, me)
     if state.characters:
@@ -66,7 +66,7 @@ def beyond_the_one(state: State, seat: i64, cards: i64) -> i64:
 
 
 def left(state: State, seat: i64, type_: i64) -> i64:
-    """By what a booster or support may still be laid: nothing, the normal one, or an extra."""
+    """The allowances left for a booster or support: nothing, the normal one, or an extra."""
     me = side(state, seat)
     granted = 0
     for slot in slots(me.works & me.deck.of[allowing.EXTRA]):
@@ -137,7 +137,7 @@ def loadable(state: State, seat: i64) -> i64:
 
 
 def may_load(state: State, seat: i64) -> bool:
-    """Is a support still allowed, in place of which a ship is loaded? A lent FREE allows one."""
+    """May the seat still load a ship instead of laying a support? A lent FREE allows one."""
     return left(state, seat, codes.SUPPORT) != NONE_LEFT or may.lends_to_supports(state, seat)
 
 

@@ -13,7 +13,7 @@ MANY: Final = 6
 
 
 def counted(state: State, winner: int) -> int:
-    """The winner's cards that count for the six: face-down bluffs do not."""
+    """The winner's cards that count towards six; face-down bluffs do not."""
     me = side(state, winner)
     return in_areas(me) - count(me.bluffs)
 
@@ -51,7 +51,7 @@ def apply_power(number: int, power: Power) -> int:
 
 
 def dragons_for_retreat(state: State, loser: int) -> int:
-    """How many dragons the other player wins when this one retreats now."""
+    """How many dragons the other player wins if this one retreats now."""
     number = 2 if counted(state, 1 - loser) >= MANY else 1
     for _, _, power in powers_on_retreat(state, loser):
         number = apply_power(number, power)

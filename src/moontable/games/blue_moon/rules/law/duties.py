@@ -1,4 +1,4 @@
-"""Duties the opponent's cards lay on the player whose turn it is, and how they are served."""
+"""Duties the opponent's cards impose on the player on turn, and how they are served."""
 
 from mypy_extensions import i64
 
@@ -35,7 +35,7 @@ def unserved_sirens(state: State, seat: i64) -> i64:
 
 
 def factor(state: State, seat: i64, duty: i64) -> i64:
-    """2 if the opponent's doubling power is aimed at this caterpillar."""
+    """2 if the opponent's doubling power is aimed at this caterpillar, otherwise 1."""
     you = side(state, 1 - seat)
     for power in slots(you.works & you.deck.of[duties.DOUBLE_CATERPILLAR]):
         if aim_of(you, power) == duty:
@@ -44,7 +44,7 @@ def factor(state: State, seat: i64, duty: i64) -> i64:
 
 
 def pays(state: State, seat: i64, power: Power, times: i64, cards: i64) -> bool:
-    """Do these hand cards pay what a power asks for?"""
+    """Do these hand cards pay the price of a power?"""
     if power.amount:
         return any(count(cards & kind) >= power.amount for kind in _kinds(state, seat, power))
     if power.moons:
@@ -66,7 +66,7 @@ def _total(state: State, seat: i64, cards: i64, element: i64) -> i64:
 
 
 def _kinds(state: State, seat: i64, power: Power) -> list[int]:
-    """The kinds of cards of which one must be paid in full: characters, or one of several."""
+    """The kinds of which one must be paid in full: characters, or one of several."""
     deck = side(state, seat).deck
     if not power.which.either:
         return [deck.characters]
@@ -79,7 +79,7 @@ def _kinds(state: State, seat: i64, power: Power) -> list[int]:
 
 
 def worth(state: State, seat: i64, slot: i64, element: i64) -> i64:
-    """What a hand card pays: its printed value."""
+    """What a hand card is worth in a payment: its printed value."""
     if state.rules & switches.IGNORED_CARDS_PAY_NOTHING:
         return printed(state, seat, slot, element)
     deck = side(state, seat).deck
@@ -87,7 +87,7 @@ def worth(state: State, seat: i64, slot: i64, element: i64) -> i64:
 
 
 def _pays_split(state: State, seat: i64, power: Power, times: i64, cards: i64) -> bool:
-    """Can the cards be dealt into a fire part and an earth part that are both enough?"""
+    """Can the cards be split into a fire part and an earth part that are each enough?"""
     part = cards
     while True:
         if (
@@ -101,14 +101,14 @@ def _pays_split(state: State, seat: i64, power: Power, times: i64, cards: i64) -
 
 
 def is_minimal(state: State, seat: i64, power: Power, times: i64, cards: i64) -> bool:
-    """Does the set pay, and would it no longer without any one of its cards?"""
+    """Does the set pay, and would it fail without any one of its cards?"""
     if not pays(state, seat, power, times, cards):
         return False
     return all(not pays(state, seat, power, times, cards & ~(1 << slot)) for slot in slots(cards))
 
 
 def payments(state: State, seat: i64, power: Power, times: i64) -> list[int]:
-    """Every set of hand cards that pays a demand with no card to spare."""
+    """Every set of hand cards that pays a demand without a superfluous card."""
     found: list[int] = []
     useful = _useful(state, seat, power)
     if power.amount or power.split or (power.fire and power.earth):
@@ -123,7 +123,7 @@ def payments(state: State, seat: i64, power: Power, times: i64) -> list[int]:
 
 
 def _value(state: State, seat: i64, power: Power, slot: i64) -> i64:
-    """What a card brings where only one kind of value counts."""
+    """What a card contributes if only one kind of value counts."""
     if power.moons:
         return side(state, seat).deck.moons[slot]
     return worth(state, seat, slot, codes.FIRE if power.fire else codes.EARTH)
@@ -139,7 +139,7 @@ def _gather(  # noqa: PLR0913 - a search carries its path along
     chosen: i64,
     found: list[int],
 ) -> None:
-    """Add cards until nothing more is needed; the least of them must not be spare."""
+    """Add cards until the price is met; the smallest of them must be needed."""
     for index in range(start, len(cards)):
         if left < need:
             return
@@ -154,7 +154,7 @@ def _gather(  # noqa: PLR0913 - a search carries its path along
 
 
 def _useful(state: State, seat: i64, power: Power) -> i64:
-    """The hand cards that bring a payment nearer."""
+    """The hand cards that contribute to a payment."""
     me = side(state, seat)
     useful = 0
     if power.amount:
@@ -184,13 +184,13 @@ def _extend(  # noqa: PLR0913 - a search carries its path along
 
 
 def can_pay(state: State, seat: i64, power: Power, times: i64) -> bool:
-    """Is there any payment of a demand?"""
+    """Does any payment of a demand exist?"""
     useful = _useful(state, seat, power)
     return useful != 0 and pays(state, seat, power, times, useful)
 
 
 def servable(state: State, seat: i64) -> i64:
-    """The open duties this seat can serve with the hand it has."""
+    """The open duties this seat can serve with its hand."""
     you = side(state, 1 - seat)
     mask = 0
     for duty in slots(open_duties(state, seat)):

@@ -19,7 +19,7 @@ FALLS: Final = 2
 
 
 def settle(state: State) -> None:
-    """Judge all ignoring powers again and note which powers work; call after every change."""
+    """Recompute all ignoring powers and which powers work; call this after every change."""
     one = state.one
     two = state.two
     play_one = one.active | one.supports | one.leading | one.standing
@@ -42,9 +42,9 @@ Known: TypeAlias = tuple[i64, i64]
 
 
 def label(one: Side, attack_one: i64, two: Side, attack_two: i64, rules: i64) -> tuple[i64, i64]:
-    """Which ignoring powers of each side stand, as two sets of slots.
+    """The ignoring powers of each side that stand, as two sets of slots.
 
-    Where the sources leave a circle open, what worked before goes on working.
+    If the sources leave a circle open, what worked before continues to work.
     """
     mine, yours = grounded(one, (0, attack_one), two, (0, attack_two), rules)
     while mine[1] or yours[1]:
@@ -71,7 +71,7 @@ def grounded(one: Side, mine: Known, two: Side, yours: Known, rules: i64) -> tup
 
 
 def _judge(me: Side, mine: Known, you: Side, yours: Known, rules: i64) -> Known:
-    """Move my undecided powers to standing, or drop them, as far as yours are decided."""
+    """Move my undecided powers to standing, or drop them, as far as your powers are decided."""
     stands, undecided = mine
     for slot in slots(undecided):
         verdict = _verdict(me, slot, mine, you, yours, rules)
@@ -98,7 +98,7 @@ def _verdict(  # noqa: PLR0913 - two sides, what is known of both, and the rules
 
 
 def _attacked(you: Side, yours: Known, me: Side, slot: i64, rules: i64) -> i64:
-    """Does the text on my slot survive your powers, as far as they are judged?"""
+    """Does the text on my slot survive your powers, as far as they are decided?"""
     standing, undecided = yours
     certain = _attackers(you, standing, slot)
     possible = certain | _attackers(you, undecided, slot)
@@ -110,7 +110,7 @@ def _attacked(you: Side, yours: Known, me: Side, slot: i64, rules: i64) -> i64:
 
 
 def _attackers(you: Side, powers: i64, slot: i64) -> i64:
-    """Those of your powers that ignore the text of my slot, or all of it."""
+    """Those of your powers that ignore the text of my slot, or all of its card."""
     found = 0
     for power in slots(powers & ~you.deck.of[ignoring.IGNORE_ICONS]):
         if you.deck.covers[power] >> slot & 1:
@@ -119,7 +119,7 @@ def _attackers(you: Side, powers: i64, slot: i64) -> i64:
 
 
 def _strippers(you: Side, powers: i64, rules: i64) -> i64:
-    """Those of your powers that ignore even PROTECTED icons: Mekarthas, if he may."""
+    """Those of your powers that ignore even PROTECTED icons: Mekarthas, if allowed."""
     found = 0
     if not rules & switches.MEKARTHAS_BEATS_PROTECTED:
         return found
@@ -130,7 +130,7 @@ def _strippers(you: Side, powers: i64, rules: i64) -> i64:
 
 
 def _suffer(me: Side, you: Side, standing: i64, rules: i64) -> None:
-    """Note what your standing powers ignore among my cards."""
+    """Record what your standing powers ignore among my cards."""
     deck = you.deck
     stripped = _strippers(you, standing, rules)
     me.bare = me.deck.protected if stripped else 0

@@ -26,7 +26,7 @@ from moontable.games.blue_moon.rules.state import (
 
 
 def source(state: State, seat: i64) -> i64:
-    """The cards a seat may lay from: the hand, or on a landing turn its landed cargo."""
+    """The cards a seat may lay from: the hand, or the landed cargo on a landing turn."""
     me = side(state, seat)
     landed = me.landed & me.used
     if not landed:
@@ -41,7 +41,7 @@ def source(state: State, seat: i64) -> i64:
 
 
 def load_source(state: State, seat: i64) -> i64:
-    """The cards a seat may load from: as for laying, but Sea Moon speaks of laying only."""
+    """The cards a seat may load from: as for laying, except that Sea Moon restricts laying only."""
     me = side(state, seat)
     landed = me.landed & me.used
     if not landed:
@@ -51,7 +51,7 @@ def load_source(state: State, seat: i64) -> i64:
 
 
 def banned(state: State, seat: i64) -> i64:
-    """The cards of a seat that the opponent's powers forbid to lay as what they are."""
+    """The cards of a seat that the opponent's powers forbid to be laid in their own role."""
     you = side(state, 1 - seat)
     barring: int = you.works & you.deck.of[forbidding.FORBID]
     mask: i64 = 0
@@ -63,7 +63,7 @@ def banned(state: State, seat: i64) -> i64:
 
 
 def banned_by(state: State, seat: i64, power: i64) -> i64:
-    """The cards of a seat that one power of the opponent forbids to lay as what they are."""
+    """The cards of a seat that one power of the opponent forbids to be laid in their own role."""
     you = side(state, 1 - seat)
     cards = you.deck.bans[power]
     above = you.deck.powers[power].which.above
@@ -79,7 +79,7 @@ def banned_by(state: State, seat: i64, power: i64) -> i64:
 
 
 def banned_as_bluff(state: State, seat: i64) -> i64:
-    """The cards of a seat that the opponent's powers forbid to lay as a bluff."""
+    """The cards of a seat that the opponent's powers forbid to be laid as a bluff."""
     you = side(state, 1 - seat)
     mask = 0
     for slot in slots(you.works & you.deck.of[forbidding.FORBID]):
@@ -88,7 +88,7 @@ def banned_as_bluff(state: State, seat: i64) -> i64:
 
 
 def bluffs_banned_by(state: State, seat: i64, power: i64) -> i64:
-    """The cards of a seat that one power of the opponent forbids to lay as a bluff."""
+    """The cards of a seat that one power of the opponent forbids to be laid as a bluff."""
     you = side(state, 1 - seat)
     by_face = state.rules & switches.BLUFF_FACE_COUNTS_WHEN_LAID
     return you.deck.bans_bluff[power] if by_face else you.deck.bans_plain[power]
@@ -140,7 +140,7 @@ def holds(state: State, seat: i64, test: i64, amount: i64, elements: i64) -> boo
 
 
 def _yours(you: Side, me: Side, test: i64) -> i64:
-    """The number a condition about the opponent looks at."""
+    """The opponent's number that a condition refers to."""
     if test == Test.YOUR_DRAGONS:
         return you.dragons
     if test == Test.YOUR_HAND_AHEAD:
@@ -164,7 +164,7 @@ def _yours(you: Side, me: Side, test: i64) -> i64:
 
 
 def barred_by_itself(state: State, seat: i64, cards: i64) -> i64:
-    """Those cards whose own "only if" does not hold; an ignored text bars nothing."""
+    """The cards whose own "only if" condition fails; an ignored text forbids nothing."""
     me = side(state, seat)
     conditional = cards & me.deck.of[allowing.ONLY_IF]
     if not conditional:
@@ -175,13 +175,13 @@ def barred_by_itself(state: State, seat: i64, cards: i64) -> i64:
 
 
 def waiver(me: Side) -> i64:
-    """The power that lets its owner lay a mutant whatever its condition, or -1."""
+    """The power that lets its owner lay a mutant regardless of its condition, or -1."""
     waiving = me.works & me.deck.of[allowing.WAIVE] & ~me.used
     return slots(waiving)[0] if waiving else -1
 
 
 def unfulfilled(state: State, seat: i64, cards: i64) -> i64:
-    """Those cards whose printed "only if" does not hold right now."""
+    """The cards whose printed "only if" condition fails right now."""
     me = side(state, seat)
     mask = 0
     for slot in slots(cards & me.deck.of[allowing.ONLY_IF] & ~me.mute):
@@ -192,7 +192,7 @@ def unfulfilled(state: State, seat: i64, cards: i64) -> i64:
 
 
 def crystals_barred(state: State, seat: i64) -> i64:
-    """The crystal cards of a seat whose dragon is not on its side, unless a power makes it so."""
+    """A seat's crystal cards whose dragon is not on its side, unless a power allows them."""
     me = side(state, seat)
     if me.works & me.deck.of[crystals.CROWN]:
         return 0
@@ -204,7 +204,7 @@ def crystals_barred(state: State, seat: i64) -> i64:
 
 
 def free_now(state: State, seat: i64, cards: i64) -> i64:
-    """Those cards that would be laid FREE now: printed, lent, by condition or from a ship."""
+    """The cards that would be laid FREE now: printed, lent, by condition or from a ship."""
     me = side(state, seat)
     free = cards & me.deck.free
     if state.lent & me.works:
@@ -230,7 +230,7 @@ def ignored_with_icon(state: State, seat: i64) -> i64:
 
 
 def lends_to_supports(state: State, seat: i64) -> bool:
-    """Does a lent FREE hold for whatever lies face down or unnamed, as a support with an icon?"""
+    """Does a lent FREE apply to a face-down or unknown card, counted as a support with an icon?"""
     if not state.lent & side(state, seat).works or state.stopped:
         return False
     you = side(state, 1 - seat)
@@ -238,7 +238,7 @@ def lends_to_supports(state: State, seat: i64) -> bool:
 
 
 def bluffable(state: State, seat: i64) -> i64:
-    """The cards of a seat that could be laid as bluffs, were there room for a support."""
+    """The cards of a seat that could be laid as bluffs if there were room for a support."""
     me = side(state, seat)
     if state.rules & switches.IGNORED_SUPPORTS_BAR_BLUFFS and bluffs_ignored(state, seat) >= 0:
         return 0

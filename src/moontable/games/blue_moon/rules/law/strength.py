@@ -1,6 +1,6 @@
 """How strong a side is, in the five steps of the rules, and why.
 
-An aim that is not yet fixed counts as the best one.
+A power whose target is not yet fixed counts at its best.
 """
 
 from typing import Final
@@ -16,7 +16,7 @@ BLUFF_VALUE: Final = 2
 
 
 def strength(state: State, seat: i64, element: i64) -> i64:
-    """The strength of a seat in an element, with its aims as they are or as good as can be."""
+    """The strength of a seat in an element, with its targets as they are or at their best."""
     me = side(state, seat)
     you = side(state, 1 - seat)
     if not me.works & me.deck.value_powers:
@@ -58,7 +58,7 @@ def bluff_value(state: State, me: Side, you: Side, element: i64) -> i64:
 
 
 def bluff_number(state: State, me: Side, element: i64) -> i64:
-    """The number a face-down bluff stands for before anything reduces it."""
+    """The number a face-down bluff counts before anything reduces it."""
     if me.dead & me.bluffs:
         return 0
     if (
@@ -80,7 +80,7 @@ def bluff_cooler(you: Side) -> i64:
 
 
 def bluff_worth(state: State, seat: i64, element: i64) -> i64:
-    """The value of one face-down bluff after all steps: a support that powers raise and double."""
+    """The value of one face-down bluff as a support, after powers have raised and doubled it."""
     me = side(state, seat)
     you = side(state, 1 - seat)
     found = bluff_number(state, me, element)
@@ -110,7 +110,7 @@ def printed(state: State, seat: i64, slot: i64, element: i64) -> i64:
 
 
 def raised_from(state: State, seat: i64, slot: i64, element: i64) -> i64:
-    """What raises start from: the printed value, or the bare number if Cool powers come last."""
+    """The value raises start from: the printed one, or the bare number if Cool powers come last."""
     if state.rules & switches.COOL_GANG_BEFORE_RAISES:
         return printed(state, seat, slot, element)
     me = side(state, seat)
@@ -118,14 +118,14 @@ def raised_from(state: State, seat: i64, slot: i64, element: i64) -> i64:
 
 
 def is_cooled_last(state: State, seat: i64, slot: i64, element: i64) -> bool:
-    """Does a Cool power take this card's value after all raises, as the printed order has it?"""
+    """Does a Cool power reduce this card's value after all raises, as in the printed order?"""
     if state.rules & switches.COOL_GANG_BEFORE_RAISES:
         return False
     return printed(state, seat, slot, element) < raised_from(state, seat, slot, element)
 
 
 def _raised(me: Side, element: i64, total: i64) -> i64:
-    """Step 5: powers that speak of the strength."""
+    """Step 5: powers that refer to the strength."""
     working = me.works & me.deck.of[raising.RAISE_STRENGTH]
     if not working:
         return total
@@ -137,7 +137,7 @@ def _raised(me: Side, element: i64, total: i64) -> i64:
 
 
 def targets(me: Side, power: i64) -> i64:
-    """The active cards an aimed power may be meant for."""
+    """The active cards an aimed power may target."""
     if me.deck.powers[power].verb == duties.DOUBLE_CATERPILLAR:
         return me.active & me.deck.of[duties.CATERPILLAR]
     return me.active & me.deck.characters
@@ -155,9 +155,9 @@ def aim_of(me: Side, power: i64) -> i64:
 def best_aims(
     state: State, seat: i64, element: i64, *, fixed: bool
 ) -> tuple[int, list[tuple[int, ...]]]:
-    """The highest strength and all aims that give it, each as targets of the aimed powers.
+    """The highest strength and all targets that give it, one list for each aimed power.
 
-    With `fixed`, powers that are aimed already keep their targets.
+    With `fixed`, powers that are already aimed keep their targets.
     """
     me = side(state, seat)
     powers = slots(me.works & me.deck.value_powers & me.deck.aimed)
@@ -180,7 +180,7 @@ def best_aims(
 def with_aims(
     state: State, seat: i64, element: i64, powers: list[int], aimed: tuple[int, ...]
 ) -> i64:
-    """The strength if these powers are aimed at these targets."""
+    """The strength if these powers have these targets."""
     me = side(state, seat)
     total = 0
     for slot in slots(me.active | me.supports):

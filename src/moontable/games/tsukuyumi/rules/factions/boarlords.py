@@ -6,7 +6,7 @@ from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.content.tables import START_TERRAFORMINGS
 from moontable.games.tsukuyumi.rules import codes, edges, frames
 from moontable.games.tsukuyumi.rules.factions.faction import Faction
-from moontable.games.tsukuyumi.rules.forces import alive
+from moontable.games.tsukuyumi.rules.forces import alive, kinds_alive
 from moontable.games.tsukuyumi.rules.movement import MANDATORY, marcher
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option
 from moontable.kernel.frames import Events, Frame
@@ -15,7 +15,7 @@ BITS = (codes.TUNNEL, codes.COVER, codes.FORTRESS)
 
 
 def laid(state: State, bit: int) -> int:
-    """How many terraformings of a kind lie on the board."""
+    """How many terraformings of a kind are on the board."""
     count = 0
     terra = bytes(state.terra)
     for cell in range(len(state.hexes)):
@@ -36,7 +36,7 @@ def free_sides(state: State, cell: int) -> list[int]:
 
 
 def terraformings(state: State, cell: int) -> list[int]:
-    """What may be laid in an area: at most one of each kind, as long as markers last."""
+    """What may be placed in an area: at most one of each kind, while markers last."""
     found = [
         option(codes.A_LAY, (codes.L_TUNNEL + kind) << 6 | cell)
         for kind in range(3)
@@ -52,7 +52,7 @@ def terraformings(state: State, cell: int) -> list[int]:
 
 
 def begin_terraform(state: State, frame: Frame, events: Events) -> None:
-    """Ask for the next terraforming: in one area, or in any own area during set-up."""
+    """Ask for the next terraforming: in one area, or during set-up in any area of the Boarlords."""
     del events
     _, side, cell, count, optional = frame
     if not count:
@@ -73,7 +73,7 @@ def own_areas(state: State) -> list[int]:
 
 
 def resume_terraform(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Lay it."""
+    """Place the terraforming."""
     del seat
     if action == codes.A_PASS:
         return
@@ -96,7 +96,7 @@ def begin_terra_side(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_terra_side(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Lay the blockade."""
+    """Place the blockade."""
     del seat
     _, side, cell, _, _ = frame
     edges.lay_edge(state, cell, action & codes.ARGUMENT, codes.DUG)
@@ -104,7 +104,7 @@ def resume_terra_side(state: State, frame: Frame, seat: int, action: int, events
 
 
 def boarlords_effect(state: State, events: Events) -> None:
-    """Every Boarrior may lay terraformings in its area."""
+    """Every Boarrior may place terraformings in its area."""
     del events
     for cell in reversed(bits(state.presence[codes.BOARLORDS])):
         count = state.units[cell * codes.KINDS + codes.BOARRIOR]
@@ -120,10 +120,9 @@ def displace(state: State, cell: int) -> None:
     for side in range(codes.SIDES):
         if side == codes.BOARLORDS:
             continue
-        for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
-            if state.units[cell * codes.KINDS + kind]:
-                for _ in range(alive(state, kind, cell)):
-                    state.moving.append(marcher(kind, cell, 1, 0))
+        for kind in kinds_alive(state, side, cell):
+            for _ in range(alive(state, kind, cell)):
+                state.moving.append(marcher(kind, cell, 1, 0))
     state.stack.append(frames.march(codes.BOARLORDS, codes.BOARLORDS, 99, must=MANDATORY))
 
 
@@ -133,7 +132,7 @@ def has_boarrior(state: State) -> bool:
 
 
 def settle(state: State) -> None:
-    """Lay the first terraformings."""
+    """Place the first terraformings."""
     state.stack.append(frames.terraform(codes.BOARLORDS, codes.OFF, START_TERRAFORMINGS))
 
 

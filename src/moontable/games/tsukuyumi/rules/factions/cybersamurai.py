@@ -41,9 +41,8 @@ def laser_targets(state: State, cell: int) -> list[int]:
     return [
         kind
         for side in sides_in(forces.enemies_in(state, codes.CYBERSAMURAI, cell))
-        for kind in range(tables.FIRST[side], tables.FIRST[side + 1])
-        if state.units[cell * codes.KINDS + kind]
-        and forces.unit_health(state, kind, cell) <= tables.UPLINK_AMOUNT[codes.ORBITAL_LASER]
+        for kind in forces.kinds_alive(state, side, cell)
+        if forces.unit_health(state, kind, cell) <= tables.UPLINK_AMOUNT[codes.ORBITAL_LASER]
     ]
 
 
@@ -60,7 +59,7 @@ def uplink_areas(state: State, uplink: int) -> list[int]:
 
 
 def can_use_matrix(state: State) -> bool:
-    """Is there anything the Defence Matrix could do?"""
+    """Could the Defence Matrix do anything?"""
     return bool(_matrix(state))
 
 
@@ -99,7 +98,7 @@ def begin_uplinks(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_uplinks(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Use it."""
+    """Use the uplink."""
     del seat
     _, _, left, _, _ = frame
     if action == codes.A_PASS:
@@ -112,7 +111,7 @@ def resume_uplinks(state: State, frame: Frame, seat: int, action: int, events: E
 
 
 def begin_uplink_area(state: State, frame: Frame, events: Events) -> None:
-    """Ask where."""
+    """Ask in which area the uplink is used."""
     del events
     _, _, uplink, _, _ = frame
     options = [option(codes.A_AREA, cell) for cell in uplink_areas(state, uplink)]
@@ -156,7 +155,7 @@ def begin_uplink_victim(state: State, frame: Frame, events: Events) -> None:
 def resume_uplink_victim(
     state: State, frame: Frame, seat: int, action: int, events: Events
 ) -> None:
-    """Strike."""
+    """Strike the victim."""
     del seat
     _, _, uplink, cell, _ = frame
     if uplink != codes.TETSUO:
@@ -177,14 +176,14 @@ def begin_matrix(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_matrix(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Use it in the area of the combat."""
+    """Use the uplink in the area of the combat."""
     del seat
     _, _, cell, _, _ = frame
     use_at(state, action & codes.ARGUMENT, cell, BLUE_MARKER, events)
 
 
 def lift_kaneda(state: State, events: Events) -> None:
-    """At the start of the own blue phase the Kaneda standees come back."""
+    """Return the Kaneda standees at the start of the Cybersamurai's blue phase."""
     for colour in (BLUE_MARKER, RED_MARKER):
         if state.kaneda[colour] != codes.OFF:
             hexcode = state.hexes[state.kaneda[colour]]
@@ -193,7 +192,7 @@ def lift_kaneda(state: State, events: Events) -> None:
 
 
 def launch(state: State, events: Events) -> None:
-    """At the end of the phase Rocket Attack strikes every side in its area."""
+    """At the end of the phase, let Rocket Attack strike every side in its area."""
     for colour in (BLUE_MARKER, RED_MARKER):
         cell = state.rocket[colour]
         if cell == codes.OFF:
@@ -224,7 +223,7 @@ def settle(state: State) -> None:
 
 
 def begin_setup_uplink(state: State, frame: Frame, events: Events) -> None:
-    """Ask which cheap uplink they begin with."""
+    """Ask which cheap uplink the Cybersamurai begin with."""
     del events
     _, side, _, _, _ = frame
     options = [
@@ -236,7 +235,7 @@ def begin_setup_uplink(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_setup_uplink(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Install it."""
+    """Install the first uplink."""
     del seat
     _, side, _, _, _ = frame
     state.uplinks |= 1 << (action & codes.ARGUMENT)
@@ -244,7 +243,7 @@ def resume_setup_uplink(state: State, frame: Frame, seat: int, action: int, even
 
 
 def add_products(state: State, points: int, found: list[int]) -> None:
-    """Uplinks."""
+    """Add uplinks to what can be produced."""
     found += [
         codes.P_UPLINK + uplink
         for uplink in range(codes.UPLINKS)
@@ -253,7 +252,7 @@ def add_products(state: State, points: int, found: list[int]) -> None:
 
 
 def defend(state: State, cell: int) -> None:
-    """Use the Defence Matrix."""
+    """Use the Defence Matrix against the attack."""
     state.stack.append(frames.matrix(codes.CYBERSAMURAI, cell))
 
 

@@ -8,7 +8,7 @@ from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.combat import engage
 from moontable.games.tsukuyumi.rules.conquest import conquerable
 from moontable.games.tsukuyumi.rules.factions.faction import Faction
-from moontable.games.tsukuyumi.rules.forces import side_alive
+from moontable.games.tsukuyumi.rules.forces import alive, kinds_alive, side_alive
 from moontable.games.tsukuyumi.rules.losses import lay_egg
 from moontable.games.tsukuyumi.rules.movement import enter, muster, passable
 from moontable.games.tsukuyumi.rules.production import home_ground
@@ -21,7 +21,7 @@ LAY_EGGS = 2
 
 
 def begin_seed_effect(state: State, frame: Frame, events: Events) -> None:
-    """Ask for the next of two different parts of the effect; c are those already used."""
+    """Ask for the next of two different parts of the effect; `c` is the mask of those used."""
     del events
     _, _, left, done, _ = frame
     if not left:
@@ -32,7 +32,7 @@ def begin_seed_effect(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_seed_effect(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Carry the part out."""
+    """Carry out the chosen part."""
     del seat
     _, _, left, done, _ = frame
     if action == codes.A_PASS:
@@ -83,7 +83,7 @@ def victims(state: State) -> list[int]:
 
 
 def sacrifice_conqueror(state: State, cell: int, events: Events) -> None:
-    """Take the Conqueror away and fight at once."""
+    """Remove the Conqueror and fight at once."""
     leave(state, codes.CONQUEROR, cell)
     note(
         state,
@@ -97,19 +97,14 @@ def sacrifice_conqueror(state: State, cell: int, events: Events) -> None:
     state.stack.append(frames.combat(codes.DARK_SEED))
 
 
-def _kinds_at(state: State, cell: int) -> list[int]:
-    return [
-        kind
-        for kind in range(tables.FIRST[codes.DARK_SEED], tables.FIRST[codes.DARK_SEED + 1])
-        if state.units[cell * codes.KINDS + kind]
-    ]
-
-
 def begin_sacrifice(state: State, frame: Frame, events: Events) -> None:
     """Sacrificial Swarm: ask for the next unit; at least one is sacrificed."""
     del events
     _, _, cell, given, _ = frame
-    options = [option(codes.A_SACRIFICE, cell << 6 | kind) for kind in _kinds_at(state, cell)]
+    options = [
+        option(codes.A_SACRIFICE, cell << 6 | kind)
+        for kind in kinds_alive(state, codes.DARK_SEED, cell)
+    ]
     if not options:
         return
     if given:
@@ -118,7 +113,7 @@ def begin_sacrifice(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_sacrifice(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Take the unit away; it will deal its damage."""
+    """Remove the unit; its damage will be dealt."""
     del seat
     _, _, cell, given, _ = frame
     if action == codes.A_PASS:
@@ -133,18 +128,21 @@ def resume_sacrifice(state: State, frame: Frame, seat: int, action: int, events:
 
 
 def begin_queen(state: State, frame: Frame, events: Events) -> None:
-    """For the Queen: ask which units are given up, then where the rest goes."""
+    """For the Queen: ask which units are given up, then where the rest go."""
     del events
     _, side, cell, count, _ = frame
     if not count:
         state.stack.append(frames.queen_to(side, cell))
         return
-    options = [option(codes.A_SACRIFICE, cell << 6 | kind) for kind in _kinds_at(state, cell)]
+    options = [
+        option(codes.A_SACRIFICE, cell << 6 | kind)
+        for kind in kinds_alive(state, codes.DARK_SEED, cell)
+    ]
     ask(state, frame, codes.DARK_SEED, codes.D_SACRIFICE, options)
 
 
 def resume_queen(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Give one unit up."""
+    """Give up one unit."""
     del seat
     _, _, cell, count, _ = frame
     kind = action & 63
@@ -163,13 +161,14 @@ def _way(state: State, kind: int, cell: int, to: int) -> bool:
 
 
 def begin_queen_to(state: State, frame: Frame, events: Events) -> None:
-    """Ask for the one area to which the rest moves."""
+    """Ask for the one area to which the rest move."""
     del events
     _, _, cell, _, _ = frame
     options = [
         option(codes.A_AREA, to)
         for to in state.near[cell * 6 : cell * 6 + 6]
-        if to != codes.OFF and any(_way(state, kind, cell, to) for kind in _kinds_at(state, cell))
+        if to != codes.OFF
+        and any(_way(state, kind, cell, to) for kind in kinds_alive(state, codes.DARK_SEED, cell))
     ]
     if options:
         ask(state, frame, codes.DARK_SEED, codes.D_SACRIFICE, options)
@@ -180,16 +179,16 @@ def resume_queen_to(state: State, frame: Frame, seat: int, action: int, events: 
     del seat
     _, _, cell, _, _ = frame
     to = action & codes.ARGUMENT
-    for kind in _kinds_at(state, cell):
+    for kind in kinds_alive(state, codes.DARK_SEED, cell):
         if _way(state, kind, cell, to):
-            for _ in range(state.units[cell * codes.KINDS + kind]):
+            for _ in range(alive(state, kind, cell)):
                 enter(state, kind, cell, to, events)
 
 
 def begin_second(state: State, frame: Frame, events: Events) -> None:
     """Swarm Tide: ask for a second area next to the first, with a unit of the swarm in it.
 
-    The card names two conquests; the second does not hang on the first (TS-093).
+    The card names two conquests; the second does not depend on the first (TS-093).
     """
     del events
     _, _, cell, _, _ = frame
@@ -206,7 +205,7 @@ def begin_second(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_second(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Fight for it too: whoever defends there answers with counters of the same card (TS-092)."""
+    """Fight for the second area too; its defenders counter the same card (TS-092)."""
     del seat
     _, side, _, card, _ = frame
     if action != codes.A_PASS:
@@ -228,7 +227,7 @@ def begin_setup_eggs(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_setup_eggs(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Lay the egg."""
+    """Place the egg."""
     del seat
     _, _, left, _, _ = frame
     lay_egg(state, codes.DARK_SEED, action & 0x3F, events)
@@ -236,13 +235,13 @@ def resume_setup_eggs(state: State, frame: Frame, seat: int, action: int, events
 
 
 def swarm_effect(state: State, events: Events) -> None:
-    """Choose two of three."""
+    """Choose two of the three parts."""
     del events
     state.stack.append(frames.seed_effect(codes.DARK_SEED, 2))
 
 
 def settle(state: State) -> None:
-    """Lay the first eggs."""
+    """Place the first eggs."""
     state.stack.append(frames.setup_eggs(codes.DARK_SEED, START_EGGS))
 
 
@@ -256,7 +255,7 @@ def nests(state: State) -> int:
 
 
 def use_egg(state: State, cell: int) -> None:
-    """Give up an egg for a new unit, unless it may stand there without."""
+    """Give up an egg for a new unit, unless the unit may be placed there without one."""
     eggs = state.eggs[cell]
     if not eggs:
         return
@@ -266,7 +265,7 @@ def use_egg(state: State, cell: int) -> None:
 
 
 def flee(state: State, cell: int) -> None:
-    """For the Queen: half of the units are taken away, the others leave."""
+    """For the Queen: half of the units are removed, the others leave."""
     half = (side_alive(state, codes.DARK_SEED, cell) + 1) // 2
     state.stack.append(frames.queen(codes.DARK_SEED, cell, half))
 

@@ -1,4 +1,4 @@
-"""What a faction does its own way: one record per faction, looked up by side."""
+"""A faction's own rules: one record per faction, looked up by side."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -20,7 +20,7 @@ def _nothing(state: State, events: Events) -> None:
 
 
 def _no_material(state: State) -> None:
-    """Nothing but units."""
+    """No special material."""
 
 
 def _always(state: State) -> bool:
@@ -37,7 +37,7 @@ def _no_options(state: State) -> list[int]:
 
 
 def _no_products(state: State, points: int, found: list[int]) -> None:
-    """Units only."""
+    """Units are the only products."""
 
 
 def _none(state: State) -> int:
@@ -51,7 +51,7 @@ def _no_damage(state: State, cell: int) -> int:
 
 
 def _nowhere(state: State, cell: int) -> None:
-    """Nothing happens there."""
+    """No area has anything to do."""
 
 
 def _no_deed(state: State, cell: int, events: Events) -> None:

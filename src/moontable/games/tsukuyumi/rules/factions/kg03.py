@@ -55,7 +55,7 @@ def begin_rockets(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_rockets(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Spend it; a homing rocket wants a victim."""
+    """Spend the rocket; a homing rocket needs a victim."""
     del seat, frame
     kind = action & codes.ARGUMENT
     state.rockets[kind] -= 1
@@ -68,7 +68,7 @@ def resume_rockets(state: State, frame: Frame, seat: int, action: int, events: E
 
 
 def begin_rocket_hit(state: State, frame: Frame, events: Events) -> None:
-    """The rocket strikes."""
+    """Let the rocket strike."""
     del frame
     fight = state.fight
     kind, cell = fight[codes.X_BONUS], fight[codes.X_AREA]
@@ -96,7 +96,7 @@ def _irradiate(state: State, cell: int, events: Events) -> None:
 
 
 def begin_homing(state: State, frame: Frame, events: Events) -> None:
-    """Ask for the victim (a=0), for a bodyguard to step in (a=1), for the first unit hit (a=2)."""
+    """Ask for the victim (a=0), a bodyguard to step in (a=1), or the first unit hit (a=2)."""
     del events
     _, _, step, victim, _ = frame
     fight = state.fight
@@ -111,17 +111,13 @@ def begin_homing(state: State, frame: Frame, events: Events) -> None:
         options.append(codes.A_PASS)
         ask(state, frame, victim, codes.D_TAKE, options)
         return
-    options = [
-        option(codes.A_TAKE, kind)
-        for kind in range(tables.FIRST[victim], tables.FIRST[victim + 1])
-        if state.units[cell * codes.KINDS + kind] and forces.alive(state, kind, cell) > 0
-    ]
+    options = [option(codes.A_TAKE, kind) for kind in forces.kinds_alive(state, victim, cell)]
     if options:
         ask(state, frames.homing(codes.KG03, 2, victim), codes.KG03, codes.D_TAKE, options)
 
 
 def resume_homing(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Note the victim, or let the unit take the damage; the rest goes on as usual."""
+    """Record the victim, or let the unit take the damage; the rest is dealt as usual."""
     del seat
     _, _, step, victim, _ = frame
     fight = state.fight
@@ -151,7 +147,7 @@ def begin_crush(state: State, frame: Frame, events: Events) -> None:
         total = forces.side_strike(state, codes.KG03, cell) // 10 * 5
         mask = 0
         for side in range(codes.SIDES):
-            if side != codes.KG03 and state.presence[side] & tables.BIT[cell]:
+            if side != codes.KG03 and forces.side_alive(state, side, cell) > 0:
                 mask |= 1 << side
         state.stack.append(frames.strike(codes.KG03))
         state.stack.append(frames.split(codes.KG03, total, mask, cell))
@@ -161,10 +157,9 @@ def begin_crush(state: State, frame: Frame, events: Events) -> None:
     for side in range(codes.SIDES):
         if side == codes.KG03:
             continue
-        for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
-            count = state.units[cell * codes.KINDS + kind]
-            if count and forces.unit_health(state, kind, cell) <= tables.CRUSH_HEALTH:
-                for _ in range(count):
+        for kind in forces.kinds_alive(state, side, cell):
+            if forces.unit_health(state, kind, cell) <= tables.CRUSH_HEALTH:
+                for _ in range(forces.alive(state, kind, cell)):
                     state.moving.append(marcher(kind, cell, 1, 0))
     state.stack.append(frames.march(codes.KG03, codes.KG03, 99, must=MANDATORY))
 
@@ -185,7 +180,7 @@ def begin_take_rocket(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_take_rocket(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Take it."""
+    """Take the rocket."""
     del seat, frame
     state.stack.append(frames.lighten(codes.KG03))
     if action != codes.A_PASS:
@@ -209,7 +204,7 @@ def begin_lighten(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_lighten(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Do it."""
+    """Move the unit, or make it light this round."""
     del seat, frame
     if action == codes.A_PASS:
         return
@@ -226,7 +221,7 @@ def resume_lighten(state: State, frame: Frame, seat: int, action: int, events: E
 
 
 def kg03_effect(state: State, events: Events) -> None:
-    """Take a rocket, then move or lighten."""
+    """Take a rocket, then move a unit or make one light."""
     del events
     state.stack.append(frames.take_rocket(codes.KG03))
 
@@ -237,7 +232,7 @@ def settle(state: State) -> None:
 
 
 def add_products(state: State, points: int, found: list[int]) -> None:
-    """Rockets."""
+    """Add rockets to what can be produced."""
     found += [
         codes.P_ROCKET + rocket
         for rocket in range(3)
@@ -246,7 +241,7 @@ def add_products(state: State, points: int, found: list[int]) -> None:
 
 
 def barrage(state: State, cell: int) -> None:
-    """The defence action: damage for every unit there when the attack began."""
+    """The defence action: damage for every unit that was there when the attack began."""
     damage = tables.BARRAGE * state.fight[codes.X_COUNT + codes.KG03]
     suffer(state, state.fight[codes.X_ATTACKER], damage, cell, codes.KG03)
 

@@ -23,7 +23,7 @@ def nomads_effect(state: State, events: Events) -> None:
 
 
 def begin_mines(state: State, frame: Frame, events: Events) -> None:
-    """Ask which of the two."""
+    """Ask whether to lay mines or be immune to radioactivity this round."""
     del events
     ask(
         state,
@@ -35,7 +35,7 @@ def begin_mines(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_mines(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Lay a mine with every Stuff Sergeant, or be immune to radioactivity this round."""
+    """Lay a mine with every Stuff Sergeant, or become immune to radioactivity this round."""
     del seat, frame
     part = action & codes.ARGUMENT
     note(state, events, codes.E_EFFECT, codes.NOMADS, part)
@@ -66,7 +66,7 @@ def begin_bundle(state: State, frame: Frame, events: Events) -> None:
 
 
 def resume_bundle(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
-    """Take one part of it."""
+    """Make one item of the bundle."""
     del seat
     _, _, units, arms, _ = frame
     if action == codes.A_PASS:
@@ -78,7 +78,7 @@ def resume_bundle(state: State, frame: Frame, seat: int, action: int, events: Ev
 
 
 def weapons_for_sale(state: State, points: int) -> list[int]:
-    """The weapons the Nomads can have for some points."""
+    """The weapons the Nomads can buy for some points."""
     return [
         codes.P_WEAPON + weapon
         for weapon in range(3)
@@ -88,7 +88,7 @@ def weapons_for_sale(state: State, points: int) -> list[int]:
 
 
 def add_products(state: State, points: int, found: list[int]) -> None:
-    """Weapons, and the bundle wherever there is anything to put into it."""
+    """Add weapons to the products, and the bundle wherever it can contain anything."""
     found += weapons_for_sale(state, points)
     if points >= tables.BUNDLE_COST and found:
         found.append(codes.P_BUNDLE)
@@ -100,7 +100,7 @@ def settle(state: State) -> None:
 
 
 def is_sealed(state: State) -> bool:
-    """Have they chosen protection this round?"""
+    """Did the Nomads choose protection this round?"""
     return state.sealed == 1
 
 
