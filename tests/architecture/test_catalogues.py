@@ -23,6 +23,8 @@ CONVERTED: Final = (
     "tables/events",
     "tables/counterfactual.py",
     "tables/turning_points.py",
+    "games/blue_moon/edge/events.py",
+    "games/blue_moon/edge/names.py",
     "games/blue_moon_city/edge",
     "games/blue_moon_city/bots",
 )

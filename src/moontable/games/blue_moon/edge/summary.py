@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from moontable.games.blue_moon.content.declared import card_at
-from moontable.games.blue_moon.edge.names import ELEMENT_WORDS, ENDINGS
+from moontable.games.blue_moon.edge.names import ELEMENT_WORDS, ending
 from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.law.strength import strength
 from moontable.games.blue_moon.rules.scoring import crystals
@@ -122,8 +122,7 @@ class _DuelStory:
 
     def over(self, ply: Ply, event: Event) -> None:
         """The game is over."""
-        ending = ENDINGS[event.public[0]]
-        words = Words(ending.de.split(" (")[0], ending.en.split(" (")[0])
+        words = ending(event.public[0], event.seat)
         if self.fights[-1].ended is DASH:
             self.fights[-1].ended = words
         self.keep(ply, 10, words)

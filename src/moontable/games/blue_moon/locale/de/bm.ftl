@@ -1,0 +1,240 @@
+# Was in Blue Moon geschieht, gefragt und angeboten wird.
+
+## Namen
+
+element-fire = Feuer
+element-earth = Erde
+phase-mulligan = Starthand
+phase-start = Zugbeginn
+phase-action = Anführeraktion
+phase-retreat = Kämpfen oder zurückziehen
+phase-character = Charakter
+phase-boost = Verstärkung oder Unterstützung
+phase-after-boost = nach Verstärkung/Unterstützung
+phase-announce = Stärke ansagen
+phase-call = Farbe bekennen?
+phase-draw = Karten nachziehen
+phase-end = Zugende
+phase-over = Spielende
+
+## Ereignisse
+
+caused = { $card-quoted }: { $what }
+seen = { $what }: { $cards-quoted }.
+unseen = { $what }.
+turn = { $who ->
+    [you] Du bist am Zug.
+   *[other] { $who-name } ist am Zug.
+}
+lay = { $who ->
+    [you] Du legst { $cards-quoted }.
+   *[other] { $who-name } legt { $cards-quoted }.
+}
+lay-bluff = { $who ->
+    [you] Du legst einen Bluff
+   *[other] { $who-name } legt einen Bluff
+}
+load = { $who ->
+    [you] Du lädst { $card-quoted } auf { $onto-quoted }.
+   *[other] { $who-name } lädt { $card-quoted } auf { $onto-quoted }.
+}
+land = { $who ->
+    [you] Du landest { $cards-quoted } an.
+   *[other] { $who-name } landet { $cards-quoted } an.
+}
+discard = { $who ->
+    [you] Du wirfst { $cards-quoted } ab.
+   *[other] { $who-name } wirft { $cards-quoted } ab.
+}
+discard-theirs = { $who ->
+    [you] Du wirfst eine Karte von { $whose-name } ab: { $cards-quoted }.
+   *[other] { $whose ->
+        [you] { $who-name } wirft eine deiner Karten ab: { $cards-quoted }.
+       *[other] { $who-name } wirft eine Karte von { $whose-name } ab: { $cards-quoted }.
+    }
+}
+draw = { $who ->
+    [you] Du ziehst { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+   *[other] { $who-name } zieht { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+}
+announce = { $who ->
+    [you] Du sagst Stärke { $strength } in { $element } an.
+   *[other] { $who-name } sagt Stärke { $strength } in { $element } an.
+}
+retreat = { $who ->
+    [you] Du ziehst dich zurück.
+   *[other] { $who-name } zieht sich zurück.
+}
+decline = { $who ->
+    [you] Du beginnst diesen Kampf nicht.
+   *[other] { $who-name } beginnt diesen Kampf nicht.
+}
+dragon = { $who ->
+    [you] Du gewinnst einen Drachen ({ $mine } zu { $yours }).
+   *[other] { $who-name } gewinnt einen Drachen ({ $mine } zu { $yours }).
+}
+no-dragon = { $who ->
+    [you] Du gewinnst einen Drachen weniger.
+   *[other] { $who-name } gewinnt einen Drachen weniger.
+}
+call-matched = { $who ->
+    [you] Du lässt Farbe bekennen, doch der Bluff stimmt.
+   *[other] { $who-name } lässt Farbe bekennen, doch der Bluff stimmt.
+}
+call-caught = { $who ->
+    [you] Du lässt Farbe bekennen: Der Bluff war falsch.
+   *[other] { $who-name } lässt Farbe bekennen: Der Bluff war falsch.
+}
+show = { $who ->
+    [you] Du deckst auf: { $cards-quoted }.
+   *[other] { $who-name } deckt auf: { $cards-quoted }.
+}
+disclose = { $who ->
+    [you] Du zeigst: { $cards-quoted }.
+   *[other] { $who-name } zeigt: { $cards-quoted }.
+}
+element = Der Kampf wechselt zu { $element }.
+aim = { $card-quoted } gilt für { $onto-quoted }.
+take-back = { $who ->
+    [you] Dein Zug beginnt noch einmal.
+   *[other] Der Zug von { $who-name } beginnt noch einmal.
+}
+    .short = { $who ->
+        [you] neuer Versuch
+       *[other] neuer Versuch
+    }
+search-unseen = { $who ->
+    [you] Du ziehst { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    } vom Abwurfstapel.
+   *[other] { $who-name } zieht { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    } vom Abwurfstapel.
+}
+search-played = { $who ->
+    [you] Du suchst und spielst { $cards-quoted }.
+   *[other] { $who-name } sucht und spielt { $cards-quoted }.
+}
+search-taken = { $who ->
+    [you] Du suchst und nimmst { $cards-quoted }.
+   *[other] { $who-name } sucht und nimmt { $cards-quoted }.
+}
+shuffle = { $who ->
+    [you] Du mischst.
+   *[other] { $who-name } mischt.
+}
+put-under = { $who ->
+    [you] Du schiebst { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    } unter den Stapel
+   *[other] { $who-name } schiebt { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    } unter den Stapel
+}
+serve = { $who ->
+    [you] Du bedienst { $cards-quoted }.
+   *[other] { $who-name } bedient { $cards-quoted }.
+}
+use = { $who ->
+    [you] Du nutzt { $cards-quoted }.
+   *[other] { $who-name } nutzt { $cards-quoted }.
+}
+over = { $who ->
+    [you] Du gewinnst die Partie. { $why }
+   *[other] { $who-name } gewinnt die Partie. { $why }
+}
+new-fight = Ein neuer Kampf beginnt.
+redraw = { $who ->
+    [you] Du tauschst Handkarten.
+   *[other] { $who-name } tauscht Handkarten.
+}
+return = { $who ->
+    [you] Du nimmst { $cards-quoted } auf die Hand.
+   *[other] { $who-name } nimmt { $cards-quoted } auf die Hand.
+}
+cover = { $who ->
+    [you] Du deckst die alten Karten ab.
+   *[other] { $who-name } deckt die alten Karten ab.
+}
+fail = { $who ->
+    [you] Du kannst den Zug nicht halten.
+   *[other] { $who-name } kann den Zug nicht halten.
+}
+fail-card = { $who ->
+    [you] Du kannst den Zug nicht halten ({ $cards-quoted }).
+   *[other] { $who-name } kann den Zug nicht halten ({ $cards-quoted }).
+}
+fail-short = { $who ->
+    [you] Du hast nur { $have }, nötig sind { $need }.
+   *[other] { $who-name } hat nur { $have }, nötig sind { $need }.
+}
+intervene = { $who ->
+    [you] Du antwortest mit { $cards-quoted }.
+   *[other] { $who-name } antwortet mit { $cards-quoted }.
+}
+void = { $cards-quoted } gilt nicht.
+replace = { $who ->
+    [you] Du ersetzt { $cards-quoted }.
+   *[other] { $who-name } ersetzt { $cards-quoted }.
+}
+
+## Kurz gesagt, was auf dem Tisch zu sehen ist
+
+brief-dragon = { $who ->
+    [you] Du gewinnst einen Drachen und hast nun { $count }
+   *[other] { $who-name } gewinnt einen Drachen und hat nun { $count }
+}
+brief-dragon-back = { $who ->
+    [you] Du holst einen Drachen von { $other-name } zurück in die Mitte
+   *[other] { $other ->
+        [you] { $who-name } holt einen Drachen von dir zurück in die Mitte
+       *[other] { $who-name } holt einen Drachen von { $other-name } zurück in die Mitte
+    }
+}
+brief-fight = { $who ->
+    [you] Neuer Kampf: Du bist am Zug
+   *[other] Neuer Kampf: { $who-name } ist am Zug
+}
+brief-retreat-none = { $who ->
+    [you] Du ziehst dich zurück, niemand gewinnt einen Drachen
+   *[other] { $who-name } zieht sich zurück, niemand gewinnt einen Drachen
+}
+fights-begin = { $who ->
+    [you] Du beginnst den Kampf.
+   *[other] { $who-name } beginnt den Kampf.
+}
+fights-on = { $who ->
+    [you] Du kämpfst weiter.
+   *[other] { $who-name } kämpft weiter.
+}
+failed = So ist der Zug nicht zu halten. Er beginnt noch einmal.
+failed-short = Nur { $have }, nötig sind { $need }. Dein Zug beginnt noch einmal.
+
+## Wie eine Partie endet
+
+ending-dragon = { $winner ->
+    [you] Das war dein vierter Drache.
+   *[other] Das war der vierte Drache für { $winner-name }.
+}
+ending-cards = { $winner ->
+    [you] Die Karten sind ausgegangen, und die Drachen sind bei dir.
+   *[other] Die Karten sind ausgegangen, und die Drachen sind bei { $winner-name }.
+}
+ending-cards-middle = { $loser ->
+    [you] Dir sind zuerst die Karten ausgegangen; alle Drachen stehen in der Mitte.
+   *[other] { $loser-name } hat zuerst keine Karten mehr; alle Drachen stehen in der Mitte.
+}
+ending-stuck = { $loser ->
+    [you] Dein Zug war nicht zu halten und nicht mehr zurückzunehmen.
+   *[other] { $loser-name } konnte den Zug weder halten noch zurücknehmen.
+}

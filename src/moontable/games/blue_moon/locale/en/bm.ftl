@@ -1,0 +1,240 @@
+# What happens in Blue Moon, what is asked and what is offered.
+
+## Names
+
+element-fire = Fire
+element-earth = Earth
+phase-mulligan = opening hand
+phase-start = start of turn
+phase-action = leadership action
+phase-retreat = fight or retreat
+phase-character = character
+phase-boost = booster or support
+phase-after-boost = after booster/support
+phase-announce = announce strength
+phase-call = call the bluff?
+phase-draw = draw cards
+phase-end = end of turn
+phase-over = game over
+
+## Events
+
+caused = { $card-quoted }: { $what }
+seen = { $what }: { $cards-quoted }.
+unseen = { $what }.
+turn = { $who ->
+    [you] It’s your turn.
+   *[other] It’s { $who-name }’s turn.
+}
+lay = { $who ->
+    [you] You lay { $cards-quoted }.
+   *[other] { $who-name } lays { $cards-quoted }.
+}
+lay-bluff = { $who ->
+    [you] You lay a bluff
+   *[other] { $who-name } lays a bluff
+}
+load = { $who ->
+    [you] You load { $card-quoted } onto { $onto-quoted }.
+   *[other] { $who-name } loads { $card-quoted } onto { $onto-quoted }.
+}
+land = { $who ->
+    [you] You land { $cards-quoted }.
+   *[other] { $who-name } lands { $cards-quoted }.
+}
+discard = { $who ->
+    [you] You discard { $cards-quoted }.
+   *[other] { $who-name } discards { $cards-quoted }.
+}
+discard-theirs = { $who ->
+    [you] You discard { $whose-name }’s { $cards-quoted }.
+   *[other] { $whose ->
+        [you] { $who-name } discards your { $cards-quoted }.
+       *[other] { $who-name } discards { $whose-name }’s { $cards-quoted }.
+    }
+}
+draw = { $who ->
+    [you] You draw { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+   *[other] { $who-name } draws { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+}
+announce = { $who ->
+    [you] You announce strength { $strength } in { $element }.
+   *[other] { $who-name } announces strength { $strength } in { $element }.
+}
+retreat = { $who ->
+    [you] You retreat.
+   *[other] { $who-name } retreats.
+}
+decline = { $who ->
+    [you] You don’t start this fight.
+   *[other] { $who-name } doesn’t start this fight.
+}
+dragon = { $who ->
+    [you] You win a dragon ({ $mine } to { $yours }).
+   *[other] { $who-name } wins a dragon ({ $mine } to { $yours }).
+}
+no-dragon = { $who ->
+    [you] You win one dragon fewer.
+   *[other] { $who-name } wins one dragon fewer.
+}
+call-matched = { $who ->
+    [you] You call, but the bluff holds.
+   *[other] { $who-name } calls, but the bluff holds.
+}
+call-caught = { $who ->
+    [you] You call: the bluff was false.
+   *[other] { $who-name } calls: the bluff was false.
+}
+show = { $who ->
+    [you] You turn up { $cards-quoted }.
+   *[other] { $who-name } turns up { $cards-quoted }.
+}
+disclose = { $who ->
+    [you] You show { $cards-quoted }.
+   *[other] { $who-name } shows { $cards-quoted }.
+}
+element = The fight changes to { $element }.
+aim = { $card-quoted } is for { $onto-quoted }.
+take-back = { $who ->
+    [you] Your turn starts over.
+   *[other] { $who-name }’s turn starts over.
+}
+    .short = { $who ->
+        [you] a new try
+       *[other] a new try
+    }
+search-unseen = { $who ->
+    [you] You draw { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    } from the discard pile.
+   *[other] { $who-name } draws { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    } from the discard pile.
+}
+search-played = { $who ->
+    [you] You find and play { $cards-quoted }.
+   *[other] { $who-name } finds and plays { $cards-quoted }.
+}
+search-taken = { $who ->
+    [you] You find and take { $cards-quoted }.
+   *[other] { $who-name } finds and takes { $cards-quoted }.
+}
+shuffle = { $who ->
+    [you] You shuffle.
+   *[other] { $who-name } shuffles.
+}
+put-under = { $who ->
+    [you] You put { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    } under the draw pile
+   *[other] { $who-name } puts { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    } under the draw pile
+}
+serve = { $who ->
+    [you] You serve { $cards-quoted }.
+   *[other] { $who-name } serves { $cards-quoted }.
+}
+use = { $who ->
+    [you] You use { $cards-quoted }.
+   *[other] { $who-name } uses { $cards-quoted }.
+}
+over = { $who ->
+    [you] You win the game. { $why }
+   *[other] { $who-name } wins the game. { $why }
+}
+new-fight = A new fight begins.
+redraw = { $who ->
+    [you] You exchange hand cards.
+   *[other] { $who-name } exchanges hand cards.
+}
+return = { $who ->
+    [you] You take { $cards-quoted } into your hand.
+   *[other] { $who-name } takes { $cards-quoted } into hand.
+}
+cover = { $who ->
+    [you] You cover your old cards.
+   *[other] { $who-name } covers the old cards.
+}
+fail = { $who ->
+    [you] You cannot hold the turn.
+   *[other] { $who-name } cannot hold the turn.
+}
+fail-card = { $who ->
+    [you] You cannot hold the turn ({ $cards-quoted }).
+   *[other] { $who-name } cannot hold the turn ({ $cards-quoted }).
+}
+fail-short = { $who ->
+    [you] You reached { $have }; you needed { $need }.
+   *[other] { $who-name } reached only { $have } of { $need }.
+}
+intervene = { $who ->
+    [you] You answer with { $cards-quoted }.
+   *[other] { $who-name } answers with { $cards-quoted }.
+}
+void = { $cards-quoted } is void.
+replace = { $who ->
+    [you] You replace { $cards-quoted }.
+   *[other] { $who-name } replaces { $cards-quoted }.
+}
+
+## In short, what is seen on the table
+
+brief-dragon = { $who ->
+    [you] You win a dragon and have { $count } now
+   *[other] { $who-name } wins a dragon and has { $count } now
+}
+brief-dragon-back = { $who ->
+    [you] You take a dragon from { $other-name } back to the middle
+   *[other] { $other ->
+        [you] { $who-name } takes a dragon from you back to the middle
+       *[other] { $who-name } takes a dragon from { $other-name } back to the middle
+    }
+}
+brief-fight = { $who ->
+    [you] A new fight: it’s your turn
+   *[other] A new fight: it’s { $who-name }’s turn
+}
+brief-retreat-none = { $who ->
+    [you] You retreat, nobody wins a dragon
+   *[other] { $who-name } retreats, nobody wins a dragon
+}
+fights-begin = { $who ->
+    [you] You start the fight.
+   *[other] { $who-name } starts the fight.
+}
+fights-on = { $who ->
+    [you] You fight on.
+   *[other] { $who-name } fights on.
+}
+failed = This turn can’t be held. It starts over.
+failed-short = You reached { $have }; you needed { $need }. Your turn starts over.
+
+## How a game ends
+
+ending-dragon = { $winner ->
+    [you] That was your fourth dragon.
+   *[other] That was the fourth dragon for { $winner-name }.
+}
+ending-cards = { $winner ->
+    [you] The cards ran out, and the dragons are with you.
+   *[other] The cards ran out, and the dragons are with { $winner-name }.
+}
+ending-cards-middle = { $loser ->
+    [you] You ran out of cards first, with all dragons in the middle.
+   *[other] { $loser-name } ran out of cards first, with all dragons in the middle.
+}
+ending-stuck = { $loser ->
+    [you] Your turn could neither be held nor taken back.
+   *[other] { $loser-name } could neither hold the turn nor take it back.
+}
