@@ -8,7 +8,6 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator
-from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -155,7 +154,7 @@ def links(name: str) -> str:
     """What the browser's page of the book needs beside the statements: chapter, code, tests."""
     told = {
         rule: {
-            "chapter": asdict(title_of(chapter)),
+            "chapter": dict(zip(("de", "en"), title_of(chapter), strict=True)),
             "file": place_of(name, statement.code)[0].as_posix(),
             "function": statement.code.partition("#")[2],
             "tests": [[place, test] for place, test, _ in proofs().get(rule, [])],

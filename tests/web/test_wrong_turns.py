@@ -8,6 +8,7 @@ import pytest
 
 from moontable.kernel import Event, Words
 from moontable.kernel.deeds import action_for, decision_of
+from moontable.kernel.message import NOTHING, message_in
 from moontable.kernel.replay import redact
 from moontable.tables.session import Session
 from tests.web.lessons import NAMES, Lesson, Step, play, read
@@ -33,7 +34,7 @@ def wrong_turns(session: Session, step: Step) -> list[int]:
 def foreseen(session: Session) -> dict[int, Words]:
     """What the table shows beside each option before it is chosen."""
     told: Any = session.game.query(session.state, "preview", {"seat": 0})["options"]
-    return {one["action"]: Words(one["de"], one["en"]) for one in told if not one["passes"]}
+    return {one["action"]: message_in(one) or NOTHING for one in told if not one["passes"]}
 
 
 def came_of_it(session: Session, events: list[Event]) -> list[Words]:

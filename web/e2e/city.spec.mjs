@@ -153,7 +153,7 @@ test('payments as ready sets, the bill before and after', async () => {
   await gold(page).click();
   await page.locator('.tile.built[data-tile="university"]').waitFor();
   await page.locator('.desk', { hasText: 'Great builder' }).waitFor();
-  const line = page.locator('.record li', { hasText: 'great builder is you' }).getByRole('button').first();
+  const line = page.locator('.record li', { hasText: 'You are its great builder' }).getByRole('button').first();
   await line.click();
   await page.locator('.tile[data-tile="university"][data-lit]').waitFor();
   await line.click();

@@ -10,7 +10,7 @@ export async function sound({ page, complaints }, where) {
 
 /** A hint is asked for, shown and played with the gold button; then it is taken back, and the log says so. */
 export async function hintAndUndo(page) {
-  const gone = page.locator('.record li', { hasText: 'goes back' });
+  const gone = page.locator('.record li', { hasText: /undid a move|hast einen Zug zurückgenommen/ });
   await page.keyboard.press('h');
   await page.locator('section.hint b').waitFor();
   await page.locator('section.hint .btn.gold').click();
