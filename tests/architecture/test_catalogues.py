@@ -23,8 +23,10 @@ CONVERTED: Final = (
     "tables/events",
     "tables/counterfactual.py",
     "tables/turning_points.py",
+    "games/blue_moon/edge/choices.py",
     "games/blue_moon/edge/events.py",
     "games/blue_moon/edge/names.py",
+    "games/blue_moon/edge/notation.py",
     "games/blue_moon_city/edge",
     "games/blue_moon_city/bots",
 )

@@ -238,3 +238,117 @@ ending-stuck = { $loser ->
     [you] Dein Zug war nicht zu halten und nicht mehr zurückzunehmen.
    *[other] { $loser-name } konnte den Zug weder halten noch zurücknehmen.
 }
+
+## Fragen
+
+ask-phase-start = Dein Zug beginnt.
+ask-phase-action = Spielst du eine Anführeraktion?
+ask-phase-retreat = Kämpfst du weiter?
+ask-phase-first = Beginnst du den Kampf?
+ask-phase-character = Welchen Charakter legst du?
+ask-phase-boost = Legst du eine Verstärkung oder Unterstützung?
+ask-phase-announce = Welches Element sagst du an?
+ask-call = Lässt du Farbe bekennen?
+ask-redraw = Welche Karten tauschst du?
+ask-answer-card = { $card-quoted } wird gelegt. Antwortest du?
+ask-answer-strength = Die Stärke ist angesagt. Antwortest du?
+ask-answer-dragon = Dein Gegner gewinnt einen Drachen. Antwortest du?
+ask-aim = Für welche Karte gilt { $card-quoted }?
+ask-end = Was tust du am Ende deines Zuges?
+ask-may = { $card-quoted }: { $power } Nutzt du das?
+ask-pick = { $card-quoted }: { $asked }
+which-card = Welche Karte wählst du?
+which-theirs = Welche Karte deines Gegners wird abgeworfen?
+which-discarded = Welche Karten werden abgeworfen?
+which-pulled = Welche Handkarte deines Gegners ziehst du?
+which-discard = Welche Karte wirfst du ab?
+which-own = Welche deiner Karten wirfst du ab?
+which-under = Welche Karte kommt unter den Stapel?
+which-search = Welche Karte suchst du heraus?
+which-load = Welche Karte lädst du?
+which-take = Welche Karte nimmst du auf?
+which-serve = Womit bedienst du das?
+which-pay = Womit bezahlst du?
+which-spare = Welche Karte wird verschont?
+which-sacrifice = Welche Karte opferst du?
+which-give = Welche Karte gibst du her?
+which-achievement = Welche Errungenschaft wirfst du ab?
+
+## Möglichkeiten
+
+pass-start = nichts am Zugbeginn
+pass-action = keine Anführeraktion
+pass-retreat = kämpfen
+pass-first = den Kampf beginnen
+pass-character = kein weiterer Charakter
+pass-boost = Stärke ansagen
+pass-on = weiter
+pass-answer = nicht antworten
+pass-call = glauben
+pass-may = nicht nutzen
+pass-pick = nein, keine
+pick-bluff = den Bluff an Stelle { $place }
+pick-hidden = eine verdeckte Handkarte
+redraw-none = alle behalten
+redraw-cards = zurück: { $cards-comma }
+all-boosters = alle Verstärkungen
+all-supports = alle Unterstützungen
+do-serve = { $card-quoted } bedienen
+do-load = { $card-quoted } auf { $ship-quoted } laden
+do-use-for = { $card-quoted } nutzen: { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+do-lay = { $card-quoted } legen
+do-lay-fresh = { $card-quoted } neu legen (alte Karten abdecken)
+do-lay-bluff = { $card-quoted } als Bluff legen
+do-land = { $card-quoted } anlanden
+do-take-up = { $card-quoted } wieder aufnehmen
+do-drop-bluff = Bluff { $card-quoted } abwerfen
+do-use = { $card-quoted } nutzen
+do-retreat = sich zurückziehen
+do-decline = den Kampf nicht beginnen
+do-call = Farbe bekennen!
+do-done = fertig
+do-draw = nachziehen
+do-intervene = mit { $card-quoted } antworten
+do-exchange = { $card-quoted } ersetzen
+
+## Vor der Partie
+
+choose-people = Volk
+choose-family = Familie der Buka
+choose-inquisitor = Inquisitor
+choose-rules = Regeln
+choose-mulligan = Handtausch zu Beginn
+choose-cards = Karten
+no-family = keine
+no-inquisitor = keiner
+family = { $family } · { $card }
+family-cards = { $cards-comma }
+rules-official = Offizielle Regeln
+rules-ansmann = Regeln nach Ansmann
+cards-printed = nur gedruckte
+cards-all = auch rekon­struierte
+match-swap = Völker tauschen
+match-keep = Volk behalten
+match-draw = Völker losen
+match-choose = geheim wählen
+people-hoax = Hoax
+people-hoax-about = Gelehrte: bremsen den Gegner und bringen seine Karten zum Schweigen.
+people-vulca = Vulca
+people-vulca-about = Feuervolk: die höchsten Feuerwerte, geradeaus und angriffslustig.
+people-mimix = Mimix
+people-mimix-about = Waldvolk: greift in Paaren an, viele Charaktere auf einmal.
+people-flit = Flit
+people-flit-about = Vogelvolk: nimmt Karten wieder auf die Hand und hält lange durch.
+people-khind = Khind
+people-khind-about = Kinder in Banden: einzeln schwach, zusammen kaum zu halten.
+people-terrah = Terrah
+people-terrah-about = Felsvolk: stark in Erde, mit Unwettern, die den Tisch leeren.
+people-pillar = Pillar
+people-pillar-about = Schmetterlingsvolk: Raupen, die den Gegner Karten kosten, und viel Verstärkung.
+people-aqua = Aqua
+people-aqua-about = Wasservolk: ausgewogen, geschützt, mit starker Unterstützung.
+people-buka = Buka
+people-buka-about = Seefahrer: bluffen mit verdeckten Karten und landen mit Schiffen an.

@@ -238,3 +238,117 @@ ending-stuck = { $loser ->
     [you] Your turn could neither be held nor taken back.
    *[other] { $loser-name } could neither hold the turn nor take it back.
 }
+
+## Questions
+
+ask-phase-start = Your turn begins.
+ask-phase-action = Do you play a leadership action?
+ask-phase-retreat = Do you fight on?
+ask-phase-first = Do you start the fight?
+ask-phase-character = Which character do you lay?
+ask-phase-boost = Do you lay a booster or a support?
+ask-phase-announce = Which element do you announce?
+ask-call = Do you call the bluff?
+ask-redraw = Which cards do you exchange?
+ask-answer-card = { $card-quoted } is being laid. Do you answer?
+ask-answer-strength = The strength is announced. Do you answer?
+ask-answer-dragon = Your opponent wins a dragon. Do you answer?
+ask-aim = Which card is { $card-quoted } for?
+ask-end = What do you do at the end of your turn?
+ask-may = { $card-quoted }: { $power } Do you use it?
+ask-pick = { $card-quoted }: { $asked }
+which-card = Which card do you choose?
+which-theirs = Which of your opponent’s cards is discarded?
+which-discarded = Which cards are discarded?
+which-pulled = Which card do you pull from your opponent’s hand?
+which-discard = Which card do you discard?
+which-own = Which of your cards do you discard?
+which-under = Which card goes under the pile?
+which-search = Which card do you search for?
+which-load = Which card do you load?
+which-take = Which card do you take up?
+which-serve = What do you serve it with?
+which-pay = What do you pay with?
+which-spare = Which card is spared?
+which-sacrifice = Which card do you sacrifice?
+which-give = Which card do you give up?
+which-achievement = Which achievement do you discard?
+
+## Options
+
+pass-start = nothing at the start of the turn
+pass-action = no leadership action
+pass-retreat = fight
+pass-first = start the fight
+pass-character = no further character
+pass-boost = announce strength
+pass-on = continue
+pass-answer = don’t answer
+pass-call = let it stand
+pass-may = don’t use it
+pass-pick = no, none
+pick-bluff = the bluff in place { $place }
+pick-hidden = a hidden hand card
+redraw-none = keep all
+redraw-cards = return { $cards-comma }
+all-boosters = all boosters
+all-supports = all supports
+do-serve = serve { $card-quoted }
+do-load = load { $card-quoted } onto { $ship-quoted }
+do-use-for = use { $card-quoted }: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+do-lay = lay { $card-quoted }
+do-lay-fresh = lay { $card-quoted } afresh (cover the old cards)
+do-lay-bluff = lay { $card-quoted } as a bluff
+do-land = land { $card-quoted }
+do-take-up = retrieve { $card-quoted }
+do-drop-bluff = drop the bluff { $card-quoted }
+do-use = use { $card-quoted }
+do-retreat = retreat
+do-decline = don’t start the fight
+do-call = call the bluff
+do-done = done
+do-draw = draw
+do-intervene = answer with { $card-quoted }
+do-exchange = replace { $card-quoted }
+
+## Before the game
+
+choose-people = People
+choose-family = Family of the Buka
+choose-inquisitor = Inquisitor
+choose-rules = Rules
+choose-mulligan = Exchange of hands at the start
+choose-cards = Cards
+no-family = none
+no-inquisitor = none
+family = { $family } · { $card }
+family-cards = { $cards-comma }
+rules-official = Official rules
+rules-ansmann = Ansmann’s rules
+cards-printed = printed only
+cards-all = reconstructed too
+match-swap = Swap decks
+match-keep = Keep decks
+match-draw = Draw decks
+match-choose = Choose in secret
+people-hoax = Hoax
+people-hoax-about = Scholars: slow the opponent down and silence their cards.
+people-vulca = Vulca
+people-vulca-about = Fire people: highest fire values, bold and direct.
+people-mimix = Mimix
+people-mimix-about = Forest people: attack in pairs, many characters at once.
+people-flit = Flit
+people-flit-about = Bird people: take cards back into their hand and last long.
+people-khind = Khind
+people-khind-about = Children in gangs: weak alone, hard to stop together.
+people-terrah = Terrah
+people-terrah-about = Rock people: strong in earth, with storms that clear the table.
+people-pillar = Pillar
+people-pillar-about = Butterfly people: caterpillars that cost the opponent cards, and many boosters.
+people-aqua = Aqua
+people-aqua-about = Water people: balanced, protected, with strong supports.
+people-buka = Buka
+people-buka-about = Seafarers: bluff with cards face down and land from ships.
