@@ -352,3 +352,19 @@ people-aqua = Aqua
 people-aqua-about = Wasservolk: ausgewogen, geschützt, mit starker Unterstützung.
 people-buka = Buka
 people-buka-about = Seefahrer: bluffen mit verdeckten Karten und landen mit Schiffen an.
+
+## Wohin eine Möglichkeit führt
+
+outlook-open = offen
+outlook-fails = hält nicht
+outlook-costs = { $count ->
+    [one] kostet { $count } Drachen
+   *[other] kostet { $count } Drachen
+}
+outlook-best = höchstens { $reached }
+outlook-either = { $each-or }
+outlook-shield = hält: Schild
+outlook-more = { $reached }, noch zu wenig
+outlook-short = zu wenig: { $reached }
+outlook-of = { $have } von { $need }
+outlook-has = { $have } { $element }

@@ -3,7 +3,9 @@
 ## Names
 
 element-fire = Fire
+    .small = fire
 element-earth = Earth
+    .small = earth
 phase-mulligan = opening hand
 phase-start = start of turn
 phase-action = leadership action
@@ -352,3 +354,19 @@ people-aqua = Aqua
 people-aqua-about = Water people: balanced, protected, with strong supports.
 people-buka = Buka
 people-buka-about = Seafarers: bluff with cards face down and land from ships.
+
+## What an option leads to
+
+outlook-open = open
+outlook-fails = doesn’t hold
+outlook-costs = { $count ->
+    [one] costs { $count } dragon
+   *[other] costs { $count } dragons
+}
+outlook-best = at best { $reached }
+outlook-either = { $each-or }
+outlook-shield = holds: shield
+outlook-more = { $reached }, more is needed
+outlook-short = not enough: { $reached }
+outlook-of = { $have } of { $need }
+outlook-has = { $have } { $element-small }
