@@ -28,6 +28,7 @@ CONVERTED: Final = (
     "games/blue_moon/edge/names.py",
     "games/blue_moon/edge/notation.py",
     "games/blue_moon/edge/preview.py",
+    "games/blue_moon/edge/summary.py",
     "games/blue_moon/edge/suppose.py",
     "games/blue_moon/edge/texts/refusals.py",
     "games/blue_moon_city/edge",

@@ -368,3 +368,74 @@ outlook-more = { $reached }, noch zu wenig
 outlook-short = zu wenig: { $reached }
 outlook-of = { $have } von { $need }
 outlook-has = { $have } { $element }
+
+## Rückblick
+
+summary-title = Kämpfe und Drachen
+summary-head-fight = Kampf
+summary-head-element = Element
+summary-head-end = Ende durch
+summary-head-dragons = Drachen
+summary-course = Drachen, Kampf für Kampf
+summary-fight = Kampf { $number }
+summary-won = { $each-comma }
+summary-won-seat = { $who ->
+    [you] Du: { $count }
+   *[other] { $who-name }: { $count }
+}
+summary-retreat = { $who ->
+    [you] Du ziehst dich zurück
+   *[other] { $who-name } zieht sich zurück
+}
+summary-decline = { $who ->
+    [you] Du beginnst nicht
+   *[other] { $who-name } beginnt nicht
+}
+summary-dragons = { $who ->
+    [you] { $count ->
+        [one] Du gewinnst einen Drachen
+       *[other] Du gewinnst { $count } Drachen
+    }
+   *[other] { $count ->
+        [one] { $who-name } gewinnt einen Drachen
+       *[other] { $who-name } gewinnt { $count } Drachen
+    }
+}
+summary-call-wrong = { $who ->
+    [you] Du zweifelst zu Unrecht
+   *[other] { $who-name } zweifelt zu Unrecht
+}
+summary-call-right = { $who ->
+    [you] Du zweifelst zu Recht
+   *[other] { $who-name } zweifelt zu Recht
+}
+summary-answer = { $who ->
+    [you] Du antwortest mit { $card-quoted }
+   *[other] { $who-name } antwortet mit { $card-quoted }
+}
+summary-lifts = { $who ->
+    [you] { $card-quoted } bringt dich von { $old } auf { $new }
+   *[other] { $card-quoted } bringt { $who-name } von { $old } auf { $new }
+}
+summary-lowers = { $who ->
+    [you] { $card-quoted } drückt dich von { $old } auf { $new }
+   *[other] { $card-quoted } drückt { $who-name } von { $old } auf { $new }
+}
+figure-dragons = { $count ->
+    [one] Drache
+   *[other] Drachen
+}
+figure-crystals = { $count ->
+    [one] Kristall
+   *[other] Kristalle
+}
+figure-decisions = { $count ->
+    [one] Entscheidung
+   *[other] Entscheidungen
+}
+figure-fights = { $count ->
+    [one] Kampf
+   *[other] Kämpfe
+}
+figure-means = { NUMBER($mine, minimumFractionDigits: 1) } : { NUMBER($yours, minimumFractionDigits: 1) }
+figure-strength = mittlere angesagte Stärke

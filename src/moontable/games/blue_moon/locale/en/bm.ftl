@@ -370,3 +370,74 @@ outlook-more = { $reached }, more is needed
 outlook-short = not enough: { $reached }
 outlook-of = { $have } of { $need }
 outlook-has = { $have } { $element-small }
+
+## Looking back
+
+summary-title = Fights and dragons
+summary-head-fight = Fight
+summary-head-element = Element
+summary-head-end = Ended by
+summary-head-dragons = Dragons
+summary-course = Dragons, fight by fight
+summary-fight = Fight { $number }
+summary-won = { $each-comma }
+summary-won-seat = { $who ->
+    [you] You: { $count }
+   *[other] { $who-name }: { $count }
+}
+summary-retreat = { $who ->
+    [you] You retreat
+   *[other] { $who-name } retreats
+}
+summary-decline = { $who ->
+    [you] You don’t start
+   *[other] { $who-name } doesn’t start
+}
+summary-dragons = { $who ->
+    [you] { $count ->
+        [one] You win a dragon
+       *[other] You win { $count } dragons
+    }
+   *[other] { $count ->
+        [one] { $who-name } wins a dragon
+       *[other] { $who-name } wins { $count } dragons
+    }
+}
+summary-call-wrong = { $who ->
+    [you] You call wrongly
+   *[other] { $who-name } calls wrongly
+}
+summary-call-right = { $who ->
+    [you] You call rightly
+   *[other] { $who-name } calls rightly
+}
+summary-answer = { $who ->
+    [you] You answer with { $card-quoted }
+   *[other] { $who-name } answers with { $card-quoted }
+}
+summary-lifts = { $who ->
+    [you] { $card-quoted } takes you from { $old } to { $new }
+   *[other] { $card-quoted } takes { $who-name } from { $old } to { $new }
+}
+summary-lowers = { $who ->
+    [you] { $card-quoted } pushes you from { $old } to { $new }
+   *[other] { $card-quoted } pushes { $who-name } from { $old } to { $new }
+}
+figure-dragons = { $count ->
+    [one] dragon
+   *[other] dragons
+}
+figure-crystals = { $count ->
+    [one] crystal
+   *[other] crystals
+}
+figure-decisions = { $count ->
+    [one] decision
+   *[other] decisions
+}
+figure-fights = { $count ->
+    [one] fight
+   *[other] fights
+}
+figure-means = { NUMBER($mine, minimumFractionDigits: 1) } : { NUMBER($yours, minimumFractionDigits: 1) }
+figure-strength = average strength
