@@ -8,6 +8,7 @@ import pytest
 from moontable.contract.laws import random_play
 from moontable.games import registry
 from moontable.kernel import Refused
+from moontable.kernel.message import in_languages
 from moontable.tables.queries import queries_of, run_query
 from tests.rules.blue_moon.seen import FILL
 from tests.rules.blue_moon.table import names, position
@@ -44,7 +45,7 @@ def test_a_character_can_be_laid_from_the_leadership_phase() -> None:
     you = {"hand": FILL[:1], "combat": ["Volca"]}
     table = position(me=me, you=you, phase="action")
     game = registry.game("blue-moon")
-    found: Any = run_query(game, table.state, "path", {"seat": 0})
+    found: Any = in_languages(run_query(game, table.state, "path", {"seat": 0}))
     told = {
         (one["deed"]["verb"], one["deed"].get("card")): [p["en"] for p in one["passes"]]
         for one in found["options"]

@@ -4,15 +4,14 @@
 and sits on seat 0 unless said otherwise. Unmentioned is empty.
 """
 
-from typing import Any
-
-from msgspec.structs import asdict
+from typing import Any, cast
 
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.edge.catalogue import find_card
 from moontable.games.blue_moon.rules.state import State, side
 from moontable.kernel import Decision, Deed, Event, Refused
 from moontable.kernel.deeds import action_for, fitting
+from moontable.kernel.message import in_languages
 from moontable.tables.protocol import game_event
 
 Json = dict[str, Any]
@@ -124,7 +123,8 @@ class Table:
     def log(self, *names: str) -> list[Any]:
         """What has happened, told to everybody, perhaps only events of some names."""
         found = [game_event(GAME, event, None) for event in self.events]
-        return [asdict(one) | one.data for one in found if not names or one.event in names]
+        told = [(one, cast("dict[str, Any]", in_languages(one))) for one in found]
+        return [said | one.data for one, said in told if not names or one.event in names]
 
     def dragons(self) -> tuple[int, int]:
         """The dragons of both seats."""

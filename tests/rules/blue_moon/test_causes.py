@@ -20,7 +20,7 @@ def test_a_discarded_card_names_who_did_it_by_which_card() -> None:
     table.lay("Cinder").do("pick", "Trebuchet of Fear")
     (told,) = table.log("discard")
     assert (told["seat"], told["by"], told["actor"]) == (1, "vulca-14", 0)
-    assert told["en"] == "Cinder: Seat 1 discards Seat 2's Trebuchet of Fear."
+    assert told["en"] == "Cinder: Seat 1 discards Seat 2’s Trebuchet of Fear."
     assert told["de"].startswith("Asha: Spieler 1 wirft eine Karte von Spieler 2 ab: ")
 
 

@@ -11,6 +11,7 @@ from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.law.strength import strength
 from moontable.games.blue_moon.rules.state import State
 from moontable.kernel import Event
+from moontable.kernel.message import in_languages
 from moontable.kernel.rng import below, step
 from tests.marks import rule
 from tests.rules.blue_moon.random_decks import random_setup
@@ -29,7 +30,7 @@ def seen(table: Table, verb: str, card: str | None = None) -> Any:
         for action in option["passes"]:
             GAME.apply(copy.state, copy.seat, action)
         if GAME.notation.deed(copy.state, copy.decision, option["action"]) == wanted:
-            return option
+            return in_languages(option)
     raise AssertionError(f"{wanted} is not among the options")
 
 

@@ -15,7 +15,6 @@ function told(game: string): { readonly de: string; readonly en: string }[] {
 }
 
 const NAMES = ['North', 'Rook', 'Pebble'];
-const GAMES = ['blue-moon'] as const;
 const LANGUAGES = ['de', 'en'] as const;
 const FACTIONS = /^(?:Cybersamurai|Nomads|Boarlords|Oni|Dark Seed|Kampfgruppe 03) /;
 const SEVERAL = /^(?:Cybersamurai|Nomads|Boarlords|Oni) /;
@@ -56,20 +55,6 @@ describe('a sentence of the engine', () => {
   });
 
   for (const language of LANGUAGES) {
-    it(`has a verb that ${language} can say to whoever reads, in every event of the duel`, () => {
-      const seat = language === 'de' ? 'Spieler' : 'Seat';
-      const sentences = GAMES.flatMap((game) => told(game).map((words) => words[language])).filter((text) =>
-        new RegExp(`^(?:[^:]*: )?${seat} \\d `).test(text),
-      );
-      expect(sentences.length).toBeGreaterThan(25);
-      for (const text of sentences) {
-        const me = Number(new RegExp(`${seat} (\\d) `).exec(text)?.[1]) - 1;
-        expect(inVoice(text, { names: NAMES, me }, language)).toMatch(
-          language === 'de' ? /(?:^|: )[Dd]u / : /(?:^|: )[Yy]ou /,
-        );
-      }
-    });
-
     it(`has a verb that ${language} can say of one, in every event of the war`, () => {
       const sentences = told('tsukuyumi')
         .map((words) => words[language])

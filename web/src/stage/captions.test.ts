@@ -34,7 +34,7 @@ const GAMES: readonly Game[] = [
   [warGame, war, nameOf, loadContent],
 ];
 /** Games whose texts are messages, and the namespace of their catalogue. */
-const NAMESPACES: Readonly<Record<string, string>> = { 'blue-moon-city': 'city' };
+const NAMESPACES: Readonly<Record<string, string>> = { 'blue-moon': 'bm', 'blue-moon-city': 'city' };
 const NAMES = ['North', 'Pebble', 'Willow'];
 const LANGUAGES = ['de', 'en'] as const;
 

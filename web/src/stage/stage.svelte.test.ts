@@ -115,7 +115,7 @@ function stageFor(
 const english = (line: Message): string => messages.text(line, 'en', { names: NAMES, me: null });
 
 beforeAll(async () => {
-  await messages.load('city', 'en');
+  await Promise.all([messages.load('city', 'en'), messages.load('bm', 'en')]);
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

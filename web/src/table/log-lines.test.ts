@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guide } from '../board/blue_moon/guide';
+import { messages } from '../lib/messages/messages.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { Entry, GameEvent } from '../lib/wire/types';
 import stream from '../stage/fixtures/blue-moon.json';
@@ -37,6 +38,9 @@ const reading = (log: readonly Entry[]) => ({
   fates: struck(log, log.length),
 });
 
+beforeAll(async () => {
+  await messages.load('bm', 'en');
+});
 beforeEach(() => {
   settings.language = 'en';
 });
@@ -110,8 +114,8 @@ describe('a turn that fails', () => {
       tell: () => undefined,
       show: () => undefined,
     };
-    expect(guide.setback({ ...step, events: failed.events })?.en).toMatch(
-      /^That makes \d+, you need \d+\. Your turn begins again\.$/,
+    expect(settings.words(guide.setback({ ...step, events: failed.events }) ?? {})).toMatch(
+      /^You reached \d+; you needed \d+\. Your turn starts over\.$/,
     );
     expect(
       guide.setback({ ...step, events: failed.events.filter(({ event: name }) => name === 'fail') }),

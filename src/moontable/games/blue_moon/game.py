@@ -21,7 +21,7 @@ from moontable.games.blue_moon.edge import (
     why,
 )
 from moontable.games.blue_moon.edge.choices import MATCH, choices
-from moontable.games.blue_moon.edge.names import ENDINGS
+from moontable.games.blue_moon.edge.names import ending
 from moontable.games.blue_moon.edge.notation import BlueMoonNotation
 from moontable.games.blue_moon.edge.trials import DeckTrials
 from moontable.games.blue_moon.edge.view import View
@@ -126,7 +126,7 @@ class BlueMoon:
             return None
         crystals = scoring.crystals(state)
         scores = (crystals, 0) if state.winner == 0 else (0, crystals)
-        return Outcome(scores, (state.winner,), ENDINGS[state.ending])
+        return Outcome(scores, (state.winner,), ending(state.ending, state.winner))
 
     def view(self, state: State, seat: Seat) -> View:
         """What a seat sees."""

@@ -1,11 +1,13 @@
 import { api } from '../../lib/api';
 import type { Card } from '../../lib/art/card-facts';
+import { messages } from '../../lib/messages/messages.svelte';
 import { settings } from '../../lib/settings.svelte';
 
 /** The catalogue of Blue Moon, loaded once before the board is shown. */
 let cards: ReadonlyMap<string, Card> = new Map();
 
 export async function loadCards(): Promise<ReadonlyMap<string, Card>> {
+  await messages.load('bm', settings.language);
   if (cards.size === 0) {
     const { cards: list = [] } = await api.catalogue('blue-moon');
     cards = new Map(list.map((card) => [card.id, card]));

@@ -1,7 +1,6 @@
 import { artOf } from '../../lib/art/cached';
 import type { IconName } from '../../lib/art/icons';
 import { BLANK, type Markup } from '../../lib/art/markup';
-import { fill, type Language, type Values } from '../../lib/strings';
 import { typeIcon } from '../../lib/ui/card-icons';
 import type { GameEvent, Message } from '../../lib/wire/types';
 import {
@@ -14,10 +13,8 @@ import {
   type Step,
   type View,
 } from '../../stage/scene';
-import { seatWord } from '../../lib/narration';
 import { cardById } from './cards.svelte';
 import type { View as Table } from './view';
-import { BOARD_STRINGS, type BoardKey } from './blue-moon-texts';
 
 /** How a duel is played on the stage: what each event is, what causes it, what lies where in between. */
 
@@ -115,45 +112,40 @@ function picture({ objects, kind }: Scene): Markup {
   return card ? artOf(card) : BLANK;
 }
 
-const told = (language: Language, key: BoardKey, values: Values): string =>
-  fill(BOARD_STRINGS[language][key], values);
-const both = (key: BoardKey, values: (language: Language) => Values): Message => ({
-  de: told('de', key, values('de')),
-  en: told('en', key, values('en')),
-});
+const whoOf = (seat: number): string => `#${seat}`;
+const line = (words: Message, seat: number | null): Line => ({ ...words, seat, data: {} });
 
 /** A dragon comes from the middle, or, while the other side has any, goes back there. */
 function dragon({ seat, data }: GameEvent): Line | null {
   const count = data['dragons'];
   if (seat === null || typeof count !== 'number') return null;
-  const words =
-    count > 0
-      ? both('brief.dragon', () => ({ count }))
-      : both('brief.dragon.back', (language) => ({ other: seatWord(1 - seat, language) }));
-  return { ...words, seat, data: {} };
+  const who = whoOf(seat);
+  return count > 0
+    ? line({ key: 'bm:brief-dragon', args: { who, count } }, seat)
+    : line({ key: 'bm:brief-dragon-back', args: { who, other: whoOf(1 - seat) } }, seat);
 }
 
 /** The turns of a fight that need more or other words than the engine's. */
 function brief(all: readonly GameEvent[], { events }: Step): Line | null {
   const [first] = all;
   if (first?.event === 'dragon') return dragon(first);
-  if (first?.event === 'retreat' && !events.some(({ event }) => event !== 'fight' && END.has(event)))
-    return { ...both('brief.retreat.none', () => ({})), seat: first.seat, data: {} };
+  const { seat = null } = first ?? {};
+  if (
+    first?.event === 'retreat' &&
+    seat !== null &&
+    !events.some(({ event }) => event !== 'fight' && END.has(event))
+  )
+    return line({ key: 'bm:brief-retreat-none', args: { who: whoOf(seat) } }, seat);
   const begun = all.find(({ event }) => event === 'fight')?.seat ?? null;
-  return begun === null
-    ? null
-    : { ...both('brief.fight', (language) => ({ who: seatWord(begun, language) })), seat: null, data: {} };
+  return begun === null ? null : line({ key: 'bm:brief-fight', args: { who: whoOf(begun) } }, null);
 }
-
-/** After why it failed it is enough that the turn begins anew. */
-const short: Guide['short'] = ({ event }) => (event === 'take_back' ? both('anew', () => ({})) : null);
 
 /** Whoever passes in the retreat phase fights on, or begins where there is no fight yet. */
 function silent({ before, after, seat }: Step): Message | null {
-  if (before?.['phase'] !== 'retreat' || after?.['phase'] === 'retreat' || before['turn'] !== seat)
-    return null;
-  const key: BoardKey = before['element'] === null ? 'fights.begin' : 'fights.on';
-  return { de: BOARD_STRINGS.de[key], en: BOARD_STRINGS.en[key] };
+  if (seat === null || before?.['phase'] !== 'retreat' || after?.['phase'] === 'retreat') return null;
+  if (before['turn'] !== seat) return null;
+  const args = { who: whoOf(seat) };
+  return before['element'] === null ? { key: 'bm:fights-begin', args } : { key: 'bm:fights-on', args };
 }
 
 /** A turn that could not be held begins again; what it lacked is said. */
@@ -162,11 +154,8 @@ function setback({ events }: Step): Setback | null {
   if (!failed || !events.some(({ event }) => event === 'take_back')) return null;
   const { have, need } = failed.data;
   const counted = typeof have === 'number' && typeof need === 'number';
-  const key: BoardKey = counted ? 'failed.short' : 'failed';
-  const values: Values = counted ? { have, need } : {};
   return {
-    de: told('de', key, values),
-    en: told('en', key, values),
+    ...(counted ? { key: 'bm:failed-short', args: { have, need } } : { key: 'bm:failed', args: {} }),
     rule: 'BM-UNDO-01',
     place: '.side.own .zone.combat, .phone .row.own',
   };
@@ -182,6 +171,5 @@ export const guide: Guide = {
   glyphOf,
   picture,
   setback,
-  short,
   silent,
 };

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '../../lib/messages/messages.svelte';
 import { settings } from '../../lib/settings.svelte';
 import type { GameEvent } from '../../lib/wire/types';
 import type { View } from '../../stage/scene';
@@ -9,12 +10,15 @@ import { guide } from './guide';
 const event = (name: string, seat: number, data: Record<string, unknown> = {}): GameEvent => ({
   event: name,
   seat,
-  de: `Spieler ${seat + 1} zieht.`,
-  en: `Seat ${seat + 1} draws.`,
+  key: 'bm:shuffle',
+  args: { who: `#${seat}` },
   data,
 });
 
 describe('what happens in a duel', () => {
+  beforeAll(async () => {
+    await Promise.all([messages.load('bm', 'en'), messages.load('bm', 'de')]);
+  });
   afterEach(() => {
     settings.language = 'en';
   });
@@ -66,14 +70,18 @@ describe('what happens in a duel', () => {
     ];
     expect(spoken('de', events)).toEqual([
       'Du ziehst dich zurück, niemand gewinnt einen Drachen',
-      'Neuer Kampf: du bist am Zug',
+      'Neuer Kampf: Du bist am Zug',
     ]);
   });
 
   it('names a card once, whoever lays it', () => {
     const laid = [
-      { ...event('lay', 1, { cards: ['Glove'] }), de: 'Spieler 2 legt Glove.' },
-      { ...event('aim', 1, { cards: ['Glove', 'Volca'] }), de: 'Glove gilt für Volca.' },
+      { ...event('lay', 1, { cards: ['Glove'] }), key: 'bm:lay', args: { who: '#1', cards: ['Glove'] } },
+      {
+        ...event('aim', 1, { cards: ['Glove', 'Volca'] }),
+        key: 'bm:aim',
+        args: { card: 'Glove', onto: 'Volca' },
+      },
     ];
     expect(spoken('de', laid)).toEqual(['Rook legt Glove · gilt für Volca']);
   });

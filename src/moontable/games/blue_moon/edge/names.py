@@ -1,46 +1,35 @@
-"""Names of Blue Moon's numbers in the protocol and in both languages."""
+"""Names of Blue Moon's numbers in the protocol and for people."""
 
+from functools import lru_cache
 from typing import Final
 
-from moontable.kernel import Words
+from moontable.games.blue_moon.content import packs
+from moontable.games.blue_moon.content.cards import CATALOGUE
+from moontable.games.blue_moon.content.declared import card_at
+from moontable.games.blue_moon.edge.messages import say
+from moontable.kernel import Message, Seat, Who, Words
 
 ELEMENTS: Final = ("fire", "earth")
-ELEMENT_WORDS: Final = (Words("Feuer", "Fire"), Words("Erde", "Earth"))
+ELEMENT_WORDS: Final = tuple(say(f"element-{element}") for element in ELEMENTS)
 
 PHASES: Final = (
     *("mulligan", "start", "action", "retreat", "character", "boost"),
     *("after_boost", "announce", "call", "draw", "end", "over"),
 )
-PHASE_WORDS: Final = (
-    Words("Starthand", "opening hand"),
-    Words("Zugbeginn", "turn start"),
-    Words("Anführeraktion", "leadership action"),
-    Words("Rückzug?", "retreat?"),
-    Words("Charakter", "character"),
-    Words("Verstärkung oder Unterstützung", "booster or support"),
-    Words("nach Verstärkung/Unterstützung", "after booster/support"),
-    Words("Stärke ansagen", "announce strength"),
-    Words("Farbe bekennen?", "call the bluff?"),
-    Words("Karten nachziehen", "draw cards"),
-    Words("Zugende", "end of turn"),
-    Words("Spielende", "game over"),
-)
+PHASE_WORDS: Final = tuple(say(f"phase-{phase.replace('_', '-')}") for phase in PHASES)
 
 KINDS: Final = ("phase", "pick", "may", "aim", "element", "call", "redraw", "answer")
-ENDINGS: Final = {
-    1: Words(
-        "Ein vierter Drache wurde gewonnen (BM-END-01).", "A fourth dragon was won (BM-END-01)."
-    ),
-    2: Words(
-        "Einem Spieler gingen die Karten aus; wer einen Drachen hat, gewinnt (BM-END-06).",
-        "A player ran out of cards; whoever has a dragon wins (BM-END-06).",
-    ),
-    3: Words(
-        "Einem Spieler gingen die Karten aus, alle Drachen stehen in der Mitte (BM-END-08).",
-        "A player ran out of cards with all dragons in the middle (BM-END-08).",
-    ),
-    4: Words(
-        "Der Zug war nicht zu halten und nicht mehr zurückzunehmen (BM-UNDO-04).",
-        "The turn could neither be held nor taken back (BM-UNDO-04).",
-    ),
-}
+ENDINGS: Final = {1: "dragon", 2: "cards", 3: "cards-middle", 4: "stuck"}
+CARD_NAMES: Final = {card.id: say(f"card-{card.id}") for card in (*CATALOGUE, *packs.CARDS)}
+
+
+@lru_cache(4096)
+def named(card: int) -> Message:
+    """A card's name; cards that players made bring theirs along."""
+    facts = card_at(card)
+    return CARD_NAMES.get(facts.id) or Words(facts.de, facts.en)
+
+
+def ending(how: int, winner: Seat) -> Message:
+    """Why a game is over, with who won and who lost."""
+    return say(f"ending-{ENDINGS[how]}", winner=Who(winner), loser=Who(1 - winner))

@@ -1,11 +1,12 @@
-"""Name and describe decisions, options and deeds of Blue Moon, in German and English."""
+"""Name and describe decisions, options and deeds of Blue Moon."""
 
 from functools import lru_cache
 
 from moontable.games.blue_moon.content.declared import card_at
 from moontable.games.blue_moon.edge.catalogue import find_card
 from moontable.games.blue_moon.edge.events import tell
-from moontable.games.blue_moon.edge.names import ELEMENT_WORDS, ELEMENTS, KINDS
+from moontable.games.blue_moon.edge.messages import say
+from moontable.games.blue_moon.edge.names import ELEMENT_WORDS, ELEMENTS, KINDS, named
 from moontable.games.blue_moon.edge.terminal import table
 from moontable.games.blue_moon.edge.texts.card import text_of
 from moontable.games.blue_moon.edge.texts.refusals import refusal
@@ -15,8 +16,7 @@ from moontable.games.blue_moon.rules.effects.asking import picked, verb_of
 from moontable.games.blue_moon.rules.mulligan import redrawn
 from moontable.games.blue_moon.rules.state import Side, State, side, slots
 from moontable.games.contents import rule_statements
-from moontable.kernel import Action, Decision, Deed, Event, Json, Reason, Refused, Words
-from moontable.kernel.speech import Counted, counted
+from moontable.kernel import Action, Decision, Deed, Event, Json, Message, Reason, Refused
 from moontable.kernel.values import kind as kind_of
 from moontable.kernel.values import one_of, sequence, text
 
@@ -135,48 +135,34 @@ class BlueMoonNotation:
                 raise Refused(f"deed.{field}", f"is {kind_of(normal[field])}", "true, or leave it")
         return normal
 
-    def prompt(self, state: State, decision: Decision) -> Words:
+    def prompt(self, state: State, decision: Decision) -> Message:
         """The question as a sentence."""
         if decision.kind == codes.ASK_PHASE:
             if state.phase == codes.RETREAT and state.first_turn:
-                return Words("Beginnst du den Kampf?", "Do you start the fight?")
+                return ASK_START
             return PROMPTS[state.phase]
         if decision.kind in PLAIN_PROMPTS:
             return PLAIN_PROMPTS[decision.kind]
-        name = self._source(decision)
         if decision.kind == codes.ASK_ANSWER:
-            return self._answer(state, name)
+            return self._answer(state, decision.source)
         if decision.kind == codes.ASK_AIM:
-            return Words(f"Für welche Karte gilt {name.de}?", f"Which card is {name.en} meant for?")
+            return say("ask-aim", card=named(decision.source))
         if decision.source < 0:
-            if decision.kind == codes.ASK_MAY:
-                return Words("Was geschieht am Ende deines Zuges?", "What do you do at turn's end?")
-            return Words("Welche Karte wirfst du ab?", "Which card do you discard?")
+            return ASK_END if decision.kind == codes.ASK_MAY else PICKS[frames.VICTIM]
         if decision.kind == codes.ASK_MAY:
             power = text_of(card_at(decision.source))
-            return Words(f"{name.de}: {power.de} Nutzt du das?", f"{name.en}: {power.en} Do you?")
+            return say("ask-may", card=named(decision.source), power=power)
         asked = PICKS.get(frames.operation(state), WHICH_CARD)
-        return Words(f"{name.de}: {asked.de}", f"{name.en}: {asked.en}")
+        return say("ask-pick", card=named(decision.source), asked=asked)
 
-    def _answer(self, state: State, name: Words) -> Words:
-        if name.en:
-            return Words(
-                f"{name.de} wird ausgelegt. Antwortest du?", f"{name.en} is laid. Do you answer?"
-            )
+    def _answer(self, state: State, card: int) -> Message:
+        if card >= 0:
+            return say("ask-answer-card", card=named(card))
         if _about(state) == frames.ANNOUNCEMENT:
-            return Words(
-                "Die Stärke ist angesagt. Antwortest du?",
-                "The strength is announced. Do you answer?",
-            )
-        return Words(
-            "Dein Gegner gewinnt einen Drachen. Antwortest du?",
-            "Your opponent wins a dragon. Do you answer?",
-        )
+            return say("ask-answer-strength")
+        return say("ask-answer-dragon")
 
-    def _source(self, decision: Decision) -> Words:
-        return Words("", "") if decision.source < 0 else named(decision.source)
-
-    def option(self, state: State, decision: Decision, action: Action) -> Words:
+    def option(self, state: State, decision: Decision, action: Action) -> Message:
         """One option as a short phrase."""
         verb = verb_of(action)
         me = side(state, decision.seat)
@@ -186,62 +172,54 @@ class BlueMoonNotation:
         if verb == codes.PICK:
             return self._pick_words(state, decision, slot, action & 63)
         if verb == codes.SERVE:
-            return _with("{} bedienen", "serve {}", side(state, 1 - decision.seat), slot)
+            return _with("do-serve", side(state, 1 - decision.seat).deck.cards[slot])
         if verb == codes.LOAD:
-            ship = named(me.deck.cards[action & 63])
-            card = named(me.deck.cards[slot])
-            return Words(f"{card.de} auf {ship.de} laden", f"load {card.en} onto {ship.en}")
+            card, ship = (named(me.deck.cards[one]) for one in (slot, action & 63))
+            return say("do-load", card=card, ship=ship)
         if verb == codes.AIM:
             return named(me.deck.cards[action & 63])
         if verb == codes.SAY:
             return ELEMENT_WORDS[slot]
         if verb == codes.CHOOSE:
-            if slot == codes.BOOSTER:
-                return Words("alle Verstärkungen", "all boosters")
-            return Words("alle Unterstützungen", "all supports")
+            return ALL_BOOSTERS if slot == codes.BOOSTER else ALL_SUPPORTS
         if verb == codes.REDRAW:
             return _cards_back(me, redrawn(me.hand, slot))
         if verb == codes.USE and action & 63:
-            card = named(me.deck.cards[slot])
-            count = action & 63
-            price = counted(count, CARD)
-            return Words(f"{card.de} nutzen: {price.de}", f"use {card.en}: {price.en}")
-        de, en = OPTION_WORDS[verb]
-        return _with(de, en, me, slot) if "{" in de else Words(de, en)
+            return say("do-use-for", card=named(me.deck.cards[slot]), count=action & 63)
+        if verb in PLAIN_OPTIONS:
+            return PLAIN_OPTIONS[verb]
+        return _with(CARD_OPTIONS[verb], me.deck.cards[slot])
 
-    def _pass(self, state: State, decision: Decision) -> Words:
+    def _pass(self, state: State, decision: Decision) -> Message:
         if decision.kind == codes.ASK_PHASE:
             if state.phase == codes.RETREAT and state.first_turn:
-                return Words("den Kampf beginnen", "start the fight")
-            return PASS_WORDS.get(state.phase, Words("weiter", "go on"))
+                return say("pass-first")
+            return PASS_WORDS.get(state.phase, say("pass-on"))
         if decision.kind == codes.ASK_ANSWER:
-            return Words("nicht antworten", "no answer")
+            return say("pass-answer")
         if decision.kind == codes.ASK_CALL:
-            return Words("nicht anzweifeln", "let it stand")
-        return Words("verzichten", "do not")
+            return say("pass-call")
+        return say("pass-may" if decision.kind == codes.ASK_MAY else "pass-pick")
 
-    def _pick_words(self, state: State, decision: Decision, slot: int, place: int) -> Words:
-        if slot == codes.BLIND and place:
-            return Words(f"den Bluff an Stelle {place}", f"the bluff in place {place}")
+    def _pick_words(self, state: State, decision: Decision, slot: int, place: int) -> Message:
         if slot == codes.BLIND:
-            return Words("eine verdeckte Handkarte", "a hidden hand card")
+            return say("pick-bluff", place=place) if place else say("pick-hidden")
         return named(chosen_side(state, decision).deck.cards[slot])
 
-    def event(self, event: Event) -> tuple[str, Json, Words]:
+    def event(self, event: Event) -> tuple[str, Json, Message]:
         """What happened, for the log."""
         return tell(event)
 
-    def reason(self, reason: Reason) -> Words:
+    def reason(self, reason: Reason) -> Message:
         """The obstacle in this situation, or else the rule and its card."""
         if reason.detail:
             return refusal(reason)
         words = rule_statements("moontable.games.blue_moon")[reason.rule]
         if reason.source < 0:
             return words
-        card = named(reason.source)
-        return Words(f"{card.de}: {words.de}", f"{card.en}: {words.en}")
+        return say("caused", card=named(reason.source), what=words)
 
-    def table(self, view: View) -> Words:
+    def table(self, view: View) -> Message:
         """The table as lines of text."""
         return table(view)
 
@@ -269,96 +247,76 @@ def _about(state: State) -> int:
 
 
 @lru_cache(4096)
-def named(card: int) -> Words:
-    """A card's name in both languages."""
-    return Words(card_at(card).de, card_at(card).en)
-
-
-def _with(de: str, en: str, me: Side, slot: int) -> Words:
-    return _phrase(de, en, me.deck.cards[slot])
-
-
-@lru_cache(4096)
-def _phrase(de: str, en: str, card: int) -> Words:
+def _with(key: str, card: int) -> Message:
     """What is done with a card; cached."""
-    name = named(card)
-    return Words(de.format(name.de), en.format(name.en))
+    return say(key, card=named(card))
 
 
-def _cards_back(me: Side, mask: int) -> Words:
+def _cards_back(me: Side, mask: int) -> Message:
     if not mask:
-        return Words("alle behalten", "keep all")
-    cards = [card_at(me.deck.cards[slot]) for slot in slots(mask)]
-    de = ", ".join(card.de for card in cards)
-    en = ", ".join(card.en for card in cards)
-    return Words(f"zurück: {de}", f"return {en}")
+        return say("redraw-none")
+    return say("redraw-cards", cards=[named(me.deck.cards[slot]) for slot in slots(mask)])
 
 
 PROMPTS = {
-    codes.START: Words("Dein Zug beginnt.", "Your turn begins."),
-    codes.ACTION: Words("Spielst du eine Anführeraktion?", "Do you play a leadership action?"),
-    codes.RETREAT: Words("Kämpfst du weiter?", "Do you fight on?"),
-    codes.CHARACTERS: Words("Welchen Charakter legst du?", "Which character do you lay?"),
-    codes.BOOST: Words(
-        "Legst du eine Verstärkung oder Unterstützung?", "Do you lay a booster or a support?"
-    ),
-    codes.ANNOUNCE: Words("Welches Element sagst du an?", "Which element do you announce?"),
+    codes.START: say("ask-phase-start"),
+    codes.ACTION: say("ask-phase-action"),
+    codes.RETREAT: say("ask-phase-retreat"),
+    codes.CHARACTERS: say("ask-phase-character"),
+    codes.BOOST: say("ask-phase-boost"),
+    codes.ANNOUNCE: say("ask-phase-announce"),
 }
-CARD = Counted("Karte", "Karten", "card", "cards")
-WHICH_CARD = Words("Welche Karte wählst du?", "Which card do you choose?")
+ASK_START = say("ask-phase-first")
+ASK_END = say("ask-end")
+WHICH_CARD = say("which-card")
 PICKS = {
-    frames.PICK_YOURS: Words(
-        "Welche Karte deines Gegners wird abgeworfen?",
-        "Which card of your opponent is discarded?",
-    ),
-    frames.EITHER: Words("Welche Karten werden abgeworfen?", "Which cards are discarded?"),
-    frames.PULL: Words(
-        "Welche Handkarte deines Gegners ziehst du?",
-        "Which hand card of your opponent do you pull?",
-    ),
-    frames.VICTIM: Words("Welche Karte wirfst du ab?", "Which card do you discard?"),
-    frames.OWN_ANY: Words("Welche eigene Karte wirfst du ab?", "Which own card do you discard?"),
-    frames.UNDER: Words("Welche Karte kommt unter den Stapel?", "Which card goes under the pile?"),
-    frames.SEARCH: Words("Welche Karte suchst du heraus?", "Which card do you search for?"),
-    frames.FAVOUR: Words("Welche Karte lädst du?", "Which card do you load?"),
-    frames.TAKE: Words("Welche Karte nimmst du auf?", "Which card do you take up?"),
-    frames.PAY_DUTY: Words("Womit bedienst du das?", "What do you serve it with?"),
-    frames.PAY_DRAGON: Words("Womit bezahlst du?", "What do you pay with?"),
-    frames.LOAD_NOW: Words("Welche Karte lädst du?", "Which card do you load?"),
-    frames.SPARE: Words("Welche Karte wird verschont?", "Which card is spared?"),
-    frames.SACRIFICE: Words("Welche Karte opferst du?", "Which card do you sacrifice?"),
-    frames.EACH: Words("Welche Karte gibst du her?", "Which card do you give up?"),
-    frames.PAY_EACH: Words("Womit bezahlst du?", "What do you pay with?"),
-    frames.DROP_FEAT: Words(
-        "Welche Errungenschaft wirfst du ab?", "Which achievement do you discard?"
-    ),
+    frames.PICK_YOURS: say("which-theirs"),
+    frames.EITHER: say("which-discarded"),
+    frames.PULL: say("which-pulled"),
+    frames.VICTIM: say("which-discard"),
+    frames.OWN_ANY: say("which-own"),
+    frames.UNDER: say("which-under"),
+    frames.SEARCH: say("which-search"),
+    frames.FAVOUR: say("which-load"),
+    frames.TAKE: say("which-take"),
+    frames.PAY_DUTY: say("which-serve"),
+    frames.PAY_DRAGON: say("which-pay"),
+    frames.LOAD_NOW: say("which-load"),
+    frames.SPARE: say("which-spare"),
+    frames.SACRIFICE: say("which-sacrifice"),
+    frames.EACH: say("which-give"),
+    frames.PAY_EACH: say("which-pay"),
+    frames.DROP_FEAT: say("which-achievement"),
 }
 """What is asked for a card, by the effect that asks."""
 PLAIN_PROMPTS = {
     codes.ASK_ELEMENT: PROMPTS[codes.ANNOUNCE],
-    codes.ASK_CALL: Words("Forderst du, Farbe zu bekennen?", "Do you call the bluff?"),
-    codes.ASK_REDRAW: Words("Welche Karten tauschst du?", "Which cards do you exchange?"),
+    codes.ASK_CALL: say("ask-call"),
+    codes.ASK_REDRAW: say("ask-redraw"),
 }
 PASS_WORDS = {
-    codes.START: Words("nichts am Zugbeginn", "nothing at turn start"),
-    codes.ACTION: Words("keine Anführeraktion", "no leadership action"),
-    codes.RETREAT: Words("kämpfen", "fight"),
-    codes.CHARACTERS: Words("kein weiterer Charakter", "no further character"),
-    codes.BOOST: Words("Stärke ansagen", "announce strength"),
+    codes.START: say("pass-start"),
+    codes.ACTION: say("pass-action"),
+    codes.RETREAT: say("pass-retreat"),
+    codes.CHARACTERS: say("pass-character"),
+    codes.BOOST: say("pass-boost"),
 }
-OPTION_WORDS = {
-    codes.LAY: ("{} legen", "lay {}"),
-    codes.LAY_FRESH: ("{} neu legen (alte Karten abdecken)", "lay {} afresh (cover the old cards)"),
-    codes.LAY_BLUFF: ("{} als Bluff legen", "lay {} as a bluff"),
-    codes.LAND: ("{} anlanden", "land {}"),
-    codes.TAKE_UP: ("{} wieder aufnehmen", "retrieve {}"),
-    codes.DROP_BLUFF: ("Bluff {} abwerfen", "drop the bluff {}"),
-    codes.USE: ("{} nutzen", "use {}"),
-    codes.DO_RETREAT: ("sich zurückziehen", "retreat"),
-    codes.DECLINE: ("auf den Kampfbeginn verzichten", "decline to start"),
-    codes.CALL: ("Farbe bekennen!", "call the bluff"),
-    codes.DONE: ("fertig", "done"),
-    codes.REFILL: ("nachziehen", "draw"),
-    codes.INTERVENE: ("mit {} antworten", "answer with {}"),
-    codes.EXCHANGE: ("{} ersetzen", "replace {}"),
+ALL_BOOSTERS, ALL_SUPPORTS = say("all-boosters"), say("all-supports")
+PLAIN_OPTIONS = {
+    codes.DO_RETREAT: say("do-retreat"),
+    codes.DECLINE: say("do-decline"),
+    codes.CALL: say("do-call"),
+    codes.DONE: say("do-done"),
+    codes.REFILL: say("do-draw"),
+}
+CARD_OPTIONS = {
+    codes.LAY: "do-lay",
+    codes.LAY_FRESH: "do-lay-fresh",
+    codes.LAY_BLUFF: "do-lay-bluff",
+    codes.LAND: "do-land",
+    codes.TAKE_UP: "do-take-up",
+    codes.DROP_BLUFF: "do-drop-bluff",
+    codes.USE: "do-use",
+    codes.INTERVENE: "do-intervene",
+    codes.EXCHANGE: "do-exchange",
 }

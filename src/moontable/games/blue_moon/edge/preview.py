@@ -14,23 +14,24 @@ from moontable.games.blue_moon.edge.best_turn import (
     pass_windows,
     stands,
 )
-from moontable.games.blue_moon.edge.names import ELEMENTS
+from moontable.games.blue_moon.edge.messages import say
+from moontable.games.blue_moon.edge.names import ELEMENT_WORDS, ELEMENTS
 from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.effects.asking import verb_of
 from moontable.games.blue_moon.rules.engine import apply
 from moontable.games.blue_moon.rules.law.dragons import dragons_for_retreat
 from moontable.games.blue_moon.rules.state import State, clone
-from moontable.kernel import Event, Game, Json, Words
+from moontable.kernel import Event, Game, Json, Message
 from moontable.kernel.paths import ahead
 from moontable.kernel.values import whole
 
 Preview = dict[str, Any]
-ELEMENTS_DE: Final = ("Feuer", "Erde")
 LAYS: Final = frozenset({codes.LAY, codes.LAY_FRESH, codes.LAY_BLUFF, codes.LOAD})
 MOST_STEPS: Final = 2400
 """For all options of a question together; each gets its share."""
-NOTHING: Final = Words("", "")
-OPEN: Final = Words("offen", "open")
+NOTHING: Final = Message()
+OPEN: Final = say("outlook-open")
+FAILS: Final = say("outlook-fails")
 
 
 def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
@@ -71,7 +72,7 @@ def _tried(state: State, seat: int, action: int, share: int) -> Preview:
         return _preview(_verdict([found], None), holds=True, strength=[found])
     if codes.E_FAIL in kinds:
         short = failed_with(state.element, happened)
-        words = Words("hält nicht", "does not hold") if short is None else _short(short)
+        words = FAILS if short is None else _short(short)
         return _preview(words, holds=False, strength=[] if short is None else [short])
     if is_news(state, after, happened):
         return _preview(OPEN)
@@ -84,7 +85,7 @@ def _tried(state: State, seat: int, action: int, share: int) -> Preview:
 
 
 def _preview(
-    words: Words,
+    words: Message,
     *,
     holds: bool | None = None,
     strength: Sequence[Strength] = (),
@@ -94,15 +95,13 @@ def _preview(
         "holds": holds,
         "strength": [_json(one) for one in strength],
         "best": _best(best),
-        "de": words.de,
-        "en": words.en,
+        **words.json(),
     }
 
 
 def _retreated(state: State, seat: int) -> Preview:
     number = dragons_for_retreat(state, seat)
-    en = "costs 1 dragon" if number == 1 else f"costs {number} dragons"
-    return {**_preview(Words(f"kostet {number} Drachen", en)), "dragons": number}
+    return {**_preview(say("outlook-costs", count=number)), "dragons": number}
 
 
 def _holds(best: BestTurn | None) -> bool | None:
@@ -133,43 +132,37 @@ def _best(best: BestTurn | None) -> Preview | None:
     return {**_json(best.strength), "cards": cards, "exact": best.exact}
 
 
-def _words(verb: int, standing: list[Strength], best: BestTurn | None) -> Words:
+def _words(verb: int, standing: list[Strength], best: BestTurn | None) -> Message:
     if verb in LAYS:
         return _verdict(standing, best)
     if verb != codes.PASS or best is None:
         return NOTHING
-    reached = _of(best.strength)
-    return Words(f"höchstens {reached.de}", f"at best {reached.en}")
+    return say("outlook-best", reached=_of(best.strength))
 
 
-def _verdict(standing: list[Strength], best: BestTurn | None) -> Words:
+def _verdict(standing: list[Strength], best: BestTurn | None) -> Message:
     """A short verdict for a card: have, need, and what could still follow."""
     if len(standing) > 1:
         if not any(one.have for one in standing):
             return NOTHING
-        verdicts = [_of(one) for one in standing]
-        return Words(
-            " oder ".join(one.de for one in verdicts), " or ".join(one.en for one in verdicts)
-        )
+        return say("outlook-either", each=[_of(one) for one in standing])
     now = standing[0]
     if now.shield and now.have < now.need:
-        return Words("hält: Schild", "holds: shield")
+        return say("outlook-shield")
     if now.holds:
         return _of(now)
     if best is not None and best.strength.holds:
-        so_far = _of(now)
-        return Words(f"{so_far.de}, noch zu wenig", f"{so_far.en}, more is needed")
+        return say("outlook-more", reached=_of(now))
     return _short(now)
 
 
-def _of(standing: Strength) -> Words:
+def _of(standing: Strength) -> Message:
     """`6 of 5`, or `6 fire` if there is nothing to match yet."""
     have, need = standing.have, standing.need
     if need:
-        return Words(f"{have} von {need}", f"{have} of {need}")
-    return Words(f"{have} {ELEMENTS_DE[standing.element]}", f"{have} {ELEMENTS[standing.element]}")
+        return say("outlook-of", have=have, need=need)
+    return say("outlook-has", have=have, element=ELEMENT_WORDS[standing.element])
 
 
-def _short(standing: Strength) -> Words:
-    of = _of(standing)
-    return Words(f"zu wenig: {of.de}", f"not enough: {of.en}")
+def _short(standing: Strength) -> Message:
+    return say("outlook-short", reached=_of(standing))

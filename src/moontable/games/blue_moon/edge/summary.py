@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from typing import Final
 
 from moontable.games.blue_moon.content.declared import card_at
-from moontable.games.blue_moon.edge.names import ELEMENT_WORDS, ENDINGS
+from moontable.games.blue_moon.edge.messages import say
+from moontable.games.blue_moon.edge.names import ELEMENT_WORDS, ending, named
 from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.law.strength import strength
 from moontable.games.blue_moon.rules.scoring import crystals
 from moontable.games.blue_moon.rules.state import State, side
-from moontable.kernel import Event, Words
+from moontable.kernel import Event, Message, Who
 from moontable.kernel.summary import (
     Figure,
     Moment,
@@ -38,19 +39,17 @@ class _Fight:
         self.ended = DASH
         self.dragons = [0, 0]
 
-    def row(self) -> tuple[Words, ...]:
+    def row(self) -> tuple[Message, ...]:
         """A line of the table."""
         said = [DASH if one is None else plain(one) for one in self.said]
         return (plain(self.number), self.element, *said, self.ended, self._dragons())
 
-    def _dragons(self) -> Words:
-        counts = [(player(seat), won) for seat, won in enumerate(self.dragons) if won]
-        if not counts:
+    def _dragons(self) -> Message:
+        won = [(Who(seat), count) for seat, count in enumerate(self.dragons) if count]
+        if not won:
             return DASH
-        return Words(
-            ", ".join(f"{who.de}: {won}" for who, won in counts),
-            ", ".join(f"{who.en}: {won}" for who, won in counts),
-        )
+        each = [say("summary-won-seat", who=who, count=count) for who, count in won]
+        return say("summary-won", each=each)
 
 
 class _DuelStory:
@@ -85,35 +84,31 @@ class _DuelStory:
     def retreat(self, ply: Ply, event: Event) -> None:
         """A player gives up the fight."""
         del ply
-        who = player(event.seat)
-        self.fights[-1].ended = Words(f"{who.de} zieht sich zurück", f"{who.en} retreats")
+        self.fights[-1].ended = say("summary-retreat", who=Who(event.seat))
 
     def decline(self, ply: Ply, event: Event) -> None:
         """A player declines to begin."""
         del ply
-        who = player(event.seat)
-        self.fights[-1].ended = Words(f"{who.de} verzichtet", f"{who.en} declines")
+        self.fights[-1].ended = say("summary-decline", who=Who(event.seat))
 
     def dragon(self, ply: Ply, event: Event) -> None:
         """A dragon changes sides; the second one in a fight is a moment."""
         fight = self.fights[-1]
         fight.dragons[event.seat] += 1
-        who, won = player(event.seat), fight.dragons[event.seat]
-        words = Words(f"{who.de} gewinnt einen Drachen", f"{who.en} wins a dragon")
-        if won > 1:
-            words = Words(f"{who.de} gewinnt {won} Drachen", f"{who.en} wins {won} dragons")
+        won = fight.dragons[event.seat]
+        words = say("summary-dragons", who=Who(event.seat), count=won)
         self.keep(ply, 12 * won if won > 1 else 2, words)
 
     def call(self, ply: Ply, event: Event) -> None:
         """A bluff is called."""
-        who, holds = player(event.seat), event.public[0]
-        ends = ("zu Unrecht", "wrongly") if holds else ("zu Recht", "rightly")
-        words = Words(f"{who.de} zweifelt {ends[0]}", f"{who.en} calls {ends[1]}")
-        self.keep(ply, 18, words)
+        key = "summary-call-wrong" if event.public[0] else "summary-call-right"
+        self.keep(ply, 18, say(key, who=Who(event.seat)))
 
     def intervene(self, ply: Ply, event: Event) -> None:
         """An intervention is always a moment."""
-        self._card(ply, event, 14, Words("antwortet mit", "answers with"))
+        card = event.public[0]
+        words = say("summary-answer", who=Who(event.seat), card=named(card))
+        self.keep(ply, 14, words, card)
 
     def fight(self, ply: Ply, event: Event) -> None:
         """The next fight begins."""
@@ -122,24 +117,18 @@ class _DuelStory:
 
     def over(self, ply: Ply, event: Event) -> None:
         """The game is over."""
-        ending = ENDINGS[event.public[0]]
-        words = Words(ending.de.split(" (")[0], ending.en.split(" (")[0])
+        words = ending(event.public[0], event.seat)
         if self.fights[-1].ended is DASH:
             self.fights[-1].ended = words
         self.keep(ply, 10, words)
         self._close(ply)
 
-    def keep(self, ply: Ply, weight: int, words: Words, *cards: int) -> None:
+    def keep(self, ply: Ply, weight: int, words: Message, *cards: int) -> None:
         """Record a moment."""
         number = self.fights[-1].number
-        where = Words(f"Kampf {number}", f"Fight {number}")
+        where = say("summary-fight", number=number)
         ids = tuple(card_at(card).id for card in cards)
         self.moments.append(Moment(ply.number, weight, where, words, ids))
-
-    def _card(self, ply: Ply, event: Event, weight: int, verb: Words) -> None:
-        who, card = player(event.seat), card_at(event.public[0])
-        words = Words(f"{who.de} {verb.de} {card.de}", f"{who.en} {verb.en} {card.en}")
-        self.keep(ply, weight, words, event.public[0])
 
     def _close(self, ply: Ply) -> None:
         state: State = ply.state
@@ -158,12 +147,8 @@ class _DuelStory:
             change = now - before[seat] if seat == ply.seat else before[seat] - now
             if change < LIFT or not before[seat]:
                 continue
-            who, name = player(seat), card_at(card)
-            de, en = ("bringt", "takes") if seat == ply.seat else ("drückt", "pushes")
-            words = Words(
-                f"{name.de} {de} {who.de} von {before[seat]} auf {now}",
-                f"{name.en} {en} {who.en} from {before[seat]} to {now}",
-            )
+            key = "summary-lifts" if seat == ply.seat else "summary-lowers"
+            words = say(key, card=named(card), who=Who(seat), old=before[seat], new=now)
             self.keep(ply, 2 * change, words, card)
 
 
@@ -192,16 +177,16 @@ def summary(plies: Iterable[Ply]) -> Summary:
     fought = [fight for fight in story.fights if fight.element is not DASH or any(fight.dragons)]
     return Summary(
         standings=tuple(_standing(state, seat) for seat in SEATS),
-        title=Words("Kämpfe und Drachen", "Fights and dragons"),
+        title=say("summary-title"),
         head=(
-            Words("Kampf", "Fight"),
-            Words("Element", "Element"),
+            say("summary-head-fight"),
+            say("summary-head-element"),
             *(player(seat) for seat in SEATS),
-            Words("Ende durch", "Ended by"),
-            Words("Drachen", "Dragons"),
+            say("summary-head-end"),
+            say("summary-head-dragons"),
         ),
         rows=tuple(fight.row() for fight in fought),
-        course_title=Words("Drachen, Kampf für Kampf", "Dragons, fight by fight"),
+        course_title=say("summary-course"),
         course=tuple(story.course),
         moments=best_moments(story.moments, APART),
         figures=_figures(story, len(fought)),
@@ -218,23 +203,16 @@ def _standing(state: State, seat: int) -> tuple[Figure, ...]:
     dragons = side(state, seat).dragons
     won = crystals(state) if state.winner == seat else 0
     return (
-        Figure(plain(dragons), Words("Drachen", "dragon" if dragons == 1 else "dragons")),
-        Figure(
-            plain(won),
-            Words(
-                "Kristall" if won == 1 else "Kristalle",
-                "crystal" if won == 1 else "crystals",
-            ),
-        ),
+        Figure(plain(dragons), say("figure-dragons", count=dragons)),
+        Figure(plain(won), say("figure-crystals", count=won)),
     )
 
 
 def _figures(story: _DuelStory, fights: int) -> tuple[Figure, ...]:
     means = [sum(said) / len(said) if said else 0.0 for said in story.said]
-    de = " : ".join(f"{mean:.1f}".replace(".", ",") for mean in means)
-    en = " : ".join(f"{mean:.1f}" for mean in means)
+    mine, yours = (round(mean, 1) for mean in means)
     return (
-        Figure(plain(story.plies), Words("Entscheidungen", "decisions")),
-        Figure(plain(fights), Words("Kämpfe", "fights")),
-        Figure(Words(de, en), Words("mittlere angesagte Stärke", "mean strength announced")),
+        Figure(plain(story.plies), say("figure-decisions", count=story.plies)),
+        Figure(plain(fights), say("figure-fights", count=fights)),
+        Figure(say("figure-means", mine=mine, yours=yours), say("figure-strength")),
     )

@@ -4,24 +4,18 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
-from moontable.games.blue_moon.content.declared import card_at
-from moontable.games.blue_moon.edge.names import PHASE_WORDS
+from moontable.games.blue_moon.edge.messages import say
+from moontable.games.blue_moon.edge.names import PHASE_WORDS, named
 from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.engine import run
 from moontable.games.blue_moon.rules.state import State, clone, side, slots
-from moontable.kernel import Deed, Seat, Words
+from moontable.kernel import Deed, Message, Seat
 from moontable.kernel.capabilities import Supposition
-from moontable.kernel.speech import Counted, counted
 
-DRAGON: Final = Counted("Drachen", "Drachen", "dragon", "dragons")
-NOTHING: Final = Words("", "")
-COUNTS: Final[dict[str, Words]] = {
-    "stopped": Words("ohne STOPP", "without STOP"),
-    "acted": Words("ohne die gespielte Anführeraktion", "without the action you played"),
-    "regular": Words("ohne den gelegten Charakter", "without the character you laid"),
-    "boosts": Words("ohne die schon gelegte Karte", "without the card you laid before"),
-    "first_turn": Words("in einem späteren Zug des Kampfes", "in a later turn of the fight"),
-    "failures": Words("beim ersten Versuch", "at the first try"),
+NOTHING: Final = Message()
+COUNTS: Final = {
+    field: say(f"without-{field.replace('_', '-')}")
+    for field in ("stopped", "acted", "regular", "boosts", "first_turn", "failures")
 }
 """Numbers of a turn that may stand in the way, and what it means to be without them."""
 
@@ -45,16 +39,14 @@ def _phases(state: State) -> Iterator[Supposition]:
     for phase in (codes.START, codes.ACTION, codes.RETREAT, codes.CHARACTERS, codes.BOOST):
         if phase != state.phase:
             _, other = _changed(state, NOTHING, partial(_set, "phase", phase))
-            name = PHASE_WORDS[other.phase]
-            words = Words(f"in der Phase „{name.de}“", f"in the phase “{name.en}”")
-            yield Supposition(words, other)
+            yield Supposition(say("in-phase", phase=PHASE_WORDS[other.phase]), other)
 
 
 def _set(field: str, value: int, other: State) -> None:
     setattr(other, field, value)
 
 
-def _changed(state: State, words: Words, change: Callable[[State], object]) -> Supposition:
+def _changed(state: State, words: Message, change: Callable[[State], object]) -> Supposition:
     """A copy with a change, its question computed again."""
     other = clone(state)
     change(other)
@@ -69,26 +61,21 @@ def _own_card(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
     slot = me.deck.slot_named.get(str(deed.get("card")), -1)
     if slot < 0:
         return
-    name = card_at(me.deck.cards[slot])
+    card = named(me.deck.cards[slot])
     bit = 1 << slot
     if not me.hand & bit:
 
         def take(other: State) -> None:
             side(other, seat).hand |= bit
 
-        yield _changed(
-            state,
-            Words(f"mit {name.de} auf der Hand", f"with {name.en} in hand"),
-            take,
-        )
+        yield _changed(state, say("with-card", card=card), take)
     if (me.blank | me.mute | me.dead) & bit:
 
         def heed(other: State) -> None:
             mine = side(other, seat)
             mine.blank, mine.mute, mine.dead = mine.blank & ~bit, mine.mute & ~bit, mine.dead & ~bit
 
-        words = Words(f"ohne dass {name.de} ignoriert wird", f"if {name.en} were not ignored")
-        yield _changed(state, words, heed)
+        yield _changed(state, say("without-ignoring", card=card), heed)
 
 
 def _dragons(state: State, seat: Seat) -> Iterator[Supposition]:
@@ -97,8 +84,7 @@ def _dragons(state: State, seat: Seat) -> Iterator[Supposition]:
         def win(other: State, count: int = more) -> None:
             side(other, seat).dragons += count
 
-        dragons = counted(more, DRAGON)
-        yield _changed(state, Words(f"mit {dragons.de} mehr", f"with {dragons.en} more"), win)
+        yield _changed(state, say("with-dragons", count=more), win)
 
 
 def _their_cards(state: State, seat: Seat) -> Iterator[Supposition]:
@@ -108,8 +94,7 @@ def _their_cards(state: State, seat: Seat) -> Iterator[Supposition]:
     """
     you = side(state, 1 - seat)
     for slot in slots(you.works):
-        name = card_at(you.deck.cards[slot])
-        words = Words(f"ohne {name.de}", f"without {name.en}")
+        words = say("without-card", card=named(you.deck.cards[slot]))
         for phase in (state.phase, codes.ACTION, codes.CHARACTERS, codes.BOOST):
             yield _changed(state, words, partial(_lose, 1 - seat, slot, phase))
 

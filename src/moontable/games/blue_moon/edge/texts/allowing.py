@@ -16,13 +16,13 @@ def extra(power: Power) -> Words:
     """I may lay more cards of a type."""
     one, more, ending = phrases.TYPES[power.which.types]
     if power.amount == ANY_NUMBER:
-        return phrases.say(
+        return phrases.worded(
             "{moment} darf ich beliebig viele {cards} auslegen.",
             "{moment} I may lay any number of {cards}.",
             moment=phrases.MOMENTS[power.when],
             cards=more,
         )
-    return phrases.say(
+    return phrases.worded(
         "{moment} darf ich {cards} mehr auslegen als sonst.",
         "{moment} I may lay {cards} more than usual.",
         moment=phrases.MOMENTS[power.when],
@@ -33,7 +33,7 @@ def extra(power: Power) -> Words:
 def next_free(power: Power) -> Words:
     """The next card is laid as FREE."""
     del power
-    return phrases.say(
+    return phrases.worded(
         "lege ich in diesem Zug noch {card} aus, so gilt die erste dieser Karten dabei als FREI.",
         "if I lay {card} after this card on this turn, the first of them is laid as if it had "
         "FREE.",
@@ -43,7 +43,7 @@ def next_free(power: Power) -> Words:
 
 def as_free(power: Power) -> Words:
     """I may lay this card as FREE under a condition."""
-    return phrases.say(
+    return phrases.worded(
         "ich darf diese Karte auslegen, als hätte sie FREI, wenn {condition}.",
         "I may lay this card as if it had FREE if {condition}.",
         condition=phrases.condition(power, power.amount),
@@ -56,7 +56,7 @@ def only_if(power: Power) -> Words:
     if power.turns_to != codes.NO_ELEMENT:
         element = phrases.ELEMENTS[power.turns_to]
         to = Words(f"zum Element {element.de}", f"to {element.en}")
-    return phrases.say(
+    return phrases.worded(
         "ich darf diese Karte nur auslegen, wenn {condition}. Wird sie aktiv, wechselt der Kampf "
         "sofort {to}.",
         "I may lay this card only if {condition}. When it becomes active, the fight changes "
@@ -68,7 +68,7 @@ def only_if(power: Power) -> Words:
 
 def waive(power: Power) -> Words:
     """A mutant without its condition."""
-    return phrases.say(
+    return phrases.worded(
         "{moment} darf ich in meiner Charakterphase einen Mutanten auslegen, ohne dass seine "
         "Bedingung erfüllt ist.",
         "{moment} I may lay one mutant in my character phase although its condition does not hold.",

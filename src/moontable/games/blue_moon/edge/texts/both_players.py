@@ -24,7 +24,7 @@ def each_buys(power: Power) -> Words:
         "darf jeder von uns {{price}} abwerfen und dafür einen Drachen gewinnen",
         "each of us may discard {{price}} and win one dragon for it",
     )(power)
-    return phrases.say(effect.de, effect.en, price=phrases.printed(power))
+    return phrases.worded(effect.de, effect.en, price=phrases.printed(power))
 
 
 TELLS: Final[Tells] = {

@@ -65,7 +65,7 @@ def text_of(card: Card) -> Words:
     text = Words(text.de[0].upper() + text.de[1:], text.en[0].upper() + text.en[1:])
     if card.id not in card.power.which.but_cards or card.power.verb == EACH_RECALLS:
         return text
-    return phrases.say(
+    return phrases.worded(
         "{text} Das gilt nicht, solange du „{name}“ hast und dessen Sonderfunktion nicht "
         "ignoriert wird.",
         "{text} This does not hold while you have {name} and its power text is not ignored.",

@@ -11,7 +11,7 @@ from moontable.kernel import Words
 
 def crystal(power: Power) -> Words:
     """A crystal card and the dragon it needs."""
-    return phrases.say(
+    return phrases.worded(
         "ich darf diese Karte nur ausspielen, wenn {condition}. Solange sie aktiv ist, zählt sie "
         "am Spielende einen Kristall für mich.",
         "I may play this card only if {condition}. While it is active, it counts as one crystal "

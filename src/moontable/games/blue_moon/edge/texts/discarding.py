@@ -33,13 +33,13 @@ def _all_of_yours(which: Which) -> Words:
         )
     if which.either:
         first, second = (phrases.TYPES[type_][1] for type_ in phrases.named(which.types))
-        return phrases.say(
+        return phrases.worded(
             "entweder alle deine aktiven {first} oder alle deine aktiven {second}",
             "either all your active {first} or all your active {second}",
             first=first,
             second=second,
         )
-    return phrases.say(
+    return phrases.worded(
         "alle deine aktiven {cards}",
         "all your active {cards}",
         cards=phrases.plural(which.types, phrases.AND),
@@ -59,7 +59,7 @@ def _one_of_yours(which: Which) -> Words:
         return Words(
             "eine deiner aktiven Karten mit Symbolen", "one of your active cards with icons"
         )
-    return phrases.say(
+    return phrases.worded(
         "{one} deiner aktiven {cards}",
         "{one} of your active {cards}",
         one=Words("einen" if which.types == codes.CHARACTER else "eine", "one"),
@@ -78,7 +78,7 @@ def discard_yours(power: Power) -> Words:
     elif power.which.area == CardArea.FEATS:
         cards = Words("eine deiner aktiven Kristallkarten", "one of your active crystal cards")
     if power.from_ship:
-        return phrases.say(
+        return phrases.worded(
             "spiele ich diese Karte von einem angelandeten Schiff aus, darf ich {cards} abwerfen.",
             "if I play this card from a landed ship, I may discard {cards}.",
             cards=cards,

@@ -25,7 +25,7 @@ def dragons_won(power: Power) -> Words:
         if power.mine
         else Words("ziehst du dich{now} zurück, gewinne ich", "if you retreat{now}, I win")
     )
-    return phrases.say(
+    return phrases.worded(
         f"{retreat.de} {number.de}.",
         f"{retreat.en} {number.en}.",
         now=Words(" in diesem Zug", " this turn")

@@ -17,7 +17,7 @@ SERVING: Final = (*rules("POWER", 17, *range(19, 22), *range(28, 32)), *rules("R
 
 def sirens(power: Power) -> Words:
     """Discard a character or give a dragon away."""
-    return phrases.say(
+    return phrases.worded(
         "{by_then} {characters} aus der Hand abwerfen; sonst gewinne ich einen Drachen, auch wenn "
         "du dich zurückziehst.",
         "{by_then} discard {characters} from your hand; otherwise I win one dragon, even if you "
@@ -29,7 +29,7 @@ def sirens(power: Power) -> Words:
 
 def caterpillar(power: Power) -> Words:
     """Serve with printed values or retreat."""
-    return phrases.say(
+    return phrases.worded(
         "{by_then} {cards} abwerfen oder dich zurückziehen.",
         "{by_then} discard {cards} or retreat.",
         by_then=BY_THEN,
@@ -39,7 +39,7 @@ def caterpillar(power: Power) -> Words:
 
 def must_lay(power: Power) -> Words:
     """Play a card of a type or retreat."""
-    return phrases.say(
+    return phrases.worded(
         "in jedem deiner Züge musst du {card} ausspielen oder dich zurückziehen.",
         "on each of your turns you must play {card} or retreat.",
         card=phrases.a(power.which.types),

@@ -24,7 +24,7 @@ def forbid(power: Power) -> Words:
         kind = Words(" mit Sonderfunktion", " with power text")
     elif which.text is not None:
         kind = Words(" ohne Sonderfunktion", " without power text")
-    return phrases.say(
+    return phrases.worded(
         "{while_} darfst du keine {cards}{kind} auslegen.",
         "{while_} you may not lay {cards}{kind}.",
         while_=WHILE,
@@ -36,13 +36,13 @@ def forbid(power: Power) -> Words:
 def limit_laying(power: Power) -> Words:
     """You may lay only a limited number of cards."""
     if power.which.area == CardArea.COMBAT:
-        return phrases.say(
+        return phrases.worded(
             "{while_} darfst du in deinem Zug höchstens {cards} in deinen Kampfbereich legen.",
             "{while_} you may lay no more than {cards} into your combat area on your turn.",
             while_=WHILE,
             cards=phrases.cards(power.amount),
         )
-    return phrases.say(
+    return phrases.worded(
         "{while_} darfst du in deinem Zug höchstens {cards} auslegen, gleich welcher Art.",
         "{while_} you may lay no more than {cards}, of whatever type, on your turn.",
         while_=WHILE,
@@ -52,7 +52,7 @@ def limit_laying(power: Power) -> Words:
 
 def limit_active(power: Power) -> Words:
     """You may have only a limited number of active characters."""
-    return phrases.say(
+    return phrases.worded(
         "am Ende deiner Charakterphase darfst du höchstens {characters} haben.",
         "at the end of your character phase you may have no more than {characters}.",
         characters=phrases.counted(
@@ -67,7 +67,7 @@ def limit_active(power: Power) -> Words:
 def _full_hand(held: int) -> Words:
     if not held:
         return phrases.NOTHING
-    return phrases.say(
+    return phrases.worded(
         ", wenn du schon {n} oder mehr hast",
         " when you already hold {n} or more",
         n=phrases.NUMBERS[held],
@@ -77,19 +77,19 @@ def _full_hand(held: int) -> Words:
 def limit_taking(power: Power) -> Words:
     """You may take no cards, or only a limited number."""
     if power.which.area == CardArea.HAND:
-        return phrases.say(
+        return phrases.worded(
             "{while_} darfst du keine Karten auf die Hand nehmen{full}.",
             "{while_} you may not take cards into your hand{full}.",
             while_=WHILE,
             full=_full_hand(power.op),
         )
     if not power.amount:
-        return phrases.say(
+        return phrases.worded(
             "{while_} darfst du deinem Nachziehstapel keine Karten entnehmen.",
             "{while_} you may not take cards from your draw pile.",
             while_=WHILE,
         )
-    return phrases.say(
+    return phrases.worded(
         "{while_} darfst du deinem Nachziehstapel in deinem Zug höchstens {cards} entnehmen.",
         "{while_} you may take no more than {cards} from your draw pile on your turn.",
         while_=WHILE,

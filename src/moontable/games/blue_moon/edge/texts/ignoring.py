@@ -14,7 +14,7 @@ IGNORING: Final = rules("POWER", 3, 4, 6, 7, 8, 9)
 def ignore_cards(power: Power) -> Words:
     """Your cards of some kind are ignored."""
     which = power.which
-    return phrases.say(
+    return phrases.worded(
         "ich ignoriere deine {cards}{icons}{but}.",
         "I ignore your {cards}{icons}{but}.",
         cards=phrases.plural(which.types, phrases.AND),
@@ -27,13 +27,13 @@ def ignore_text(power: Power) -> Words:
     """Your power texts are ignored."""
     but = phrases.exceptions(power.which)
     if power.when == When.THIS_TURN:
-        return phrases.say(
+        return phrases.worded(
             "{moment} ignoriere ich die Sonderfunktionen aller deiner Karten{but}.",
             "{moment} I ignore the power texts of all your cards{but}.",
             moment=phrases.MOMENTS[power.when],
             but=but,
         )
-    return phrases.say(
+    return phrases.worded(
         "ich ignoriere die Sonderfunktionen aller deiner Karten{but}.",
         "I ignore the power texts of all your cards{but}.",
         but=but,
@@ -42,7 +42,7 @@ def ignore_text(power: Power) -> Words:
 
 def ignore_icons(power: Power) -> Words:
     """Your icons are ignored."""
-    return phrases.say(
+    return phrases.worded(
         "ich ignoriere alle Symbole deiner Karten außer {but}.",
         "I ignore all icons on your cards except {but}.",
         but=phrases.icons_but(power.but_icons),

@@ -25,7 +25,7 @@ def cancel(power: Power) -> Words:
         what = Words("eine Aktionskarte", "an action card")
     elif types == codes.INTERVENTION:
         what = Words("eine Intervention", "an intervention")
-    return phrases.say(
+    return phrases.worded(
         "ich darf diese Karte auslegen, wenn du {what} auslegst: Deine Karte ist ungültig und wird "
         "abgeworfen.{retreat}",
         "I may lay this card when you lay {what}: your card is void and is discarded.{retreat}",
@@ -36,7 +36,7 @@ def cancel(power: Power) -> Words:
 
 def no_dragon(power: Power) -> Words:
     """One dragon fewer for you."""
-    return phrases.say(
+    return phrases.worded(
         "ich darf diese Karte auslegen, wenn du durch eine Sonderfunktion Drachen gewinnst: Du "
         "gewinnst {n} weniger.",
         "I may lay this card when a power text wins you dragons: you win {n} fewer.",

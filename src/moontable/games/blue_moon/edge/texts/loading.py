@@ -23,7 +23,7 @@ def load(power: Power) -> Words:
     )
     if not power.with_hand:
         return effect
-    return phrases.say(
+    return phrases.worded(
         "{effect} In dem Zug, in dem ich es anlande, darf ich außerdem {card} aus der Hand "
         "auslegen.",
         "{effect} On the turn I land it, I may also lay {card} from my hand.",

@@ -17,7 +17,7 @@ KINDS: Final = {
 
 
 def _characters(amount: int) -> Words:
-    return phrases.say(
+    return phrases.worded(
         "{characters} aus der Hand",
         "{characters} from my hand",
         characters=phrases.counted(amount, *phrases.TYPES[codes.CHARACTER]),

@@ -147,7 +147,7 @@ CONDITIONS: Final = {
 }
 
 
-def say(de: str, en: str, **parts: Words) -> Words:
+def worded(de: str, en: str, **parts: Words) -> Words:
     """A sentence in both languages with phrases inserted."""
     return Words(
         de.format(**{name: part.de for name, part in parts.items()}),
@@ -228,7 +228,7 @@ def condition(power: Power, least: int) -> Words:
     if not least:
         return CONDITIONS[power.test]
     phrase = CONDITIONS[power.test]
-    return say(
+    return worded(
         phrase.de,
         phrase.en,
         n=NUMBERS[least],
@@ -274,7 +274,7 @@ def icons_but(icons: int) -> Words:
 def printed(power: Power) -> Words:
     """Hand cards with printed values, as a price or a duty."""
     sums = [
-        say("insgesamt mindestens {n} {element}", "a total of at least {n} {element}", **parts)
+        worded("insgesamt mindestens {n} {element}", "a total of at least {n} {element}", **parts)
         for parts in (
             {"n": Words(str(least), str(least)), "element": ELEMENTS[element]}
             for element, least in ((codes.FIRE, power.fire), (codes.EARTH, power.earth))
@@ -289,12 +289,14 @@ def printed(power: Power) -> Words:
         )
     phrase = Words(f"Handkarten mit {sums[0].de}", f"hand cards with {sums[0].en}")
     if power.split:
-        phrase = say(
+        phrase = worded(
             "{first} und dazu andere mit {second}",
             "{first} and other ones with {second}",
             first=phrase,
             second=sums[1],
         )
     elif power.either:
-        phrase = say("{first} oder {second}", "{first} or {second}", first=phrase, second=sums[1])
-    return say("{phrase} (aufgedruckte Werte)", "{phrase} (printed values)", phrase=phrase)
+        phrase = worded(
+            "{first} oder {second}", "{first} or {second}", first=phrase, second=sums[1]
+        )
+    return worded("{phrase} (aufgedruckte Werte)", "{phrase} (printed values)", phrase=phrase)

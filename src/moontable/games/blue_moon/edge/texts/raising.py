@@ -16,12 +16,12 @@ def multiply(power: Power) -> Words:
     """Values count twice, of all cards of a type or of one."""
     whose = phrases.plural(power.which.types, phrases.AND)
     if not power.aimed:
-        return phrases.say(
+        return phrases.worded(
             "die Werte aller meiner {cards} zählen doppelt.",
             "the values of all my {cards} count twice.",
             cards=whose,
         )
-    return phrases.say(
+    return phrases.worded(
         "{values} eines meiner {cards} {count} doppelt.",
         "{values} of one of my {cards} {count} twice.",
         values=phrases.VALUES[power.elements][0],
@@ -34,7 +34,7 @@ def raise_values(power: Power) -> Words:
     """Values of one character rise, or those of all bluffs."""
     number = str(power.amount)
     if not power.aimed and power.which.types & codes.CHARACTER:
-        return phrases.say(
+        return phrases.worded(
             "beide Werte jedes meiner Charaktere steigen auf {to}, soweit sie niedriger sind.",
             "both values of each of my characters rise to {to} where they are lower.",
             to=phrases.RAISED_TO[Raise(power.amount)],
@@ -51,7 +51,7 @@ def raise_values(power: Power) -> Words:
         if power.amount in phrases.RAISED_TO
         else Words(number, number)
     )
-    return phrases.say(
+    return phrases.worded(
         "{values} eines meiner Charaktere {rise} auf {to}, {if_} {they} niedriger {are}.",
         "{values} of one of my characters {rise} to {to} {if_} {they} {are} lower.",
         values=values,
@@ -67,12 +67,12 @@ def raise_strength(power: Power) -> Words:
     """The strength is at least a number."""
     number = Words(str(power.amount), str(power.amount))
     if power.elements == BOTH:
-        return phrases.say(
+        return phrases.worded(
             "meine Stärke beträgt in jedem Element mindestens {n}.",
             "my strength is at least {n}, whatever the element.",
             n=number,
         )
-    return phrases.say(
+    return phrases.worded(
         "meine Stärke im Element {element} beträgt mindestens {n}.",
         "my strength in {element} is at least {n}.",
         element=phrases.ELEMENTS[power.elements.bit_length() - 1],
@@ -82,7 +82,7 @@ def raise_strength(power: Power) -> Words:
 
 def zero(power: Power) -> Words:
     """Odd or even printed values count nothing."""
-    return phrases.say(
+    return phrases.worded(
         "die {parity} aufgedruckten Werte deiner {cards} zählen als 0.",
         "the {parity} printed values of your {cards} count as 0.",
         parity=Words("ungeraden", "odd") if power.amount else Words("geraden", "even"),

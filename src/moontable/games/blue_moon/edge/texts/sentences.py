@@ -24,7 +24,7 @@ WHILE: Final = Words("Solange diese Karte wirkt,", "While this card works,")
 
 def may(power: Power, de: str, en: str, **parts: Words) -> Words:
     """The owner may do something at the power's moment."""
-    return phrases.say(
+    return phrases.worded(
         f"{{moment}} darf ich {de}.",
         f"{{moment}} I may {en}.",
         moment=phrases.MOMENTS[power.when],
@@ -39,7 +39,7 @@ def deed(de: str, en: str) -> Sentence:
 
 def always(de: str, en: str) -> Sentence:
     """A verb described by one sentence."""
-    return lambda power: phrases.say(de, en, **_numbers(power))
+    return lambda power: phrases.worded(de, en, **_numbers(power))
 
 
 def _numbers(power: Power) -> dict[str, Words]:
