@@ -17,8 +17,8 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "moontable"
 DOCS = ROOT / "docs"
 COINED_AT_MOST: Final = 30
-LINES_AT_MOST: Final = 64_950
-FILES_AT_MOST: Final = 499
+LINES_AT_MOST: Final = 64_750
+FILES_AT_MOST: Final = 500
 """The budget of `src`; a change that needs more raises it here and says why in its message."""
 TWICE_AT_MOST: Final = 12
 ODD: Final = re.compile(
