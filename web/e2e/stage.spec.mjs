@@ -236,7 +236,7 @@ test('a turn that cannot be held is explained, and its lines are struck', async 
   await page.locator('#next-step').click();
   await page.locator('.announce:not([aria-disabled="true"])').click();
   const told = page.getByRole('alertdialog', { name: 'Taken back' });
-  await told.getByText('That makes 2, you need 12. Your turn begins again.').waitFor();
+  await told.getByText('You reached 2; you needed 12. Your turn starts over.').waitFor();
   await sound(guest, 'a turn that failed');
   await told.getByRole('button', { name: 'Understood' }).click();
   await page.locator('.record li.struck').first().waitFor();
