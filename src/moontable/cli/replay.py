@@ -75,7 +75,12 @@ def verify(
     share: Annotated[str, typer.Option(help="A player's share that the secret must contain.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Prove that no single person could have chosen the cards and draws of a record."""
+    """Prove that no single person could have chosen the cards and draws of a record.
+
+    A table commits to its secret, then players add their shares, then it deals from both.
+
+    Example: moontable verify last.game
+    """
     session, found = replayed(file)
     known = commitment(session.record.secret) if session.record.secret else None
     if published and (known is None or not hmac.compare_digest(published.strip().lower(), known)):
