@@ -364,9 +364,9 @@ export interface Hint {
   readonly id: number;
 }
 /**
- * The reply to `hello`: the table, the entries missed, and its state.
+ * The reply to `hello`: the table, its current state, and the entries missed.
  *
- *     If many were missed, only the last page comes; the `skipped` ones before it can be requested
+ *     If many were missed, only the last page is sent; the `skipped` ones before it can be requested
  *     with `entries`.
  */
 export interface Welcome {
