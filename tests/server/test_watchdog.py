@@ -50,6 +50,12 @@ def test_a_loop_that_ticks_lives_longer_than_the_limit() -> None:
     assert (process.returncode, process.stdout) == (0, "ended well\n")
 
 
+def test_a_socket_that_is_gone_stops_no_process(tmp_path: Path) -> None:
+    """A lost notification is no stall: the loop goes on and the process lives."""
+    process = ran(2.5, stalls=False, NOTIFY_SOCKET=str(tmp_path / "gone"))
+    assert (process.returncode, process.stdout) == (0, "ended well\n")
+
+
 def test_systemd_is_told_that_the_loop_ticks(tmp_path: Path) -> None:
     """Where systemd gave a socket, each tick is a datagram."""
     address = str(tmp_path / "notify")

@@ -5,7 +5,7 @@ import faulthandler
 import os
 import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 STALL_LIMIT: Final = 20.0
@@ -32,9 +32,10 @@ async def _tick(limit: float) -> None:
 
 
 def notify(state: str) -> None:
-    """Tell systemd, where it started the process and asked for it."""
+    """Notify systemd if it asked for it; a lost notification must not stop the ticks."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address:
         return
-    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as sender:
+    kind = socket.SOCK_DGRAM | socket.SOCK_CLOEXEC | socket.SOCK_NONBLOCK
+    with suppress(OSError), socket.socket(socket.AF_UNIX, kind) as sender:
         sender.sendto(state.encode(), address.replace("@", "\0", 1))

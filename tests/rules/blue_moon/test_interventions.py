@@ -261,6 +261,16 @@ def test_a_void_crystal_card_leaves_the_permission_open(answer: bool) -> None:
     assert table.side()["achievements"] == [two if answer else one]
 
 
+def test_a_position_without_the_permission_is_played_on() -> None:
+    """A forged or older position may lack it below the window: the crystal card simply stands."""
+    me = {"hand": ["Chosen of Youth", "crystal-431", "Volca"], "draw": FILL}
+    table = position(me=me, you=you(DARE), phase="action").lay("Chosen of Youth").do("pass")
+    table.do("lay", "crystal-431")
+    table.state.stack = table.state.stack[-1:]
+    table.do("pass")
+    assert table.side()["achievements"] == ["crystal-431"]
+
+
 def test_whoever_cannot_hold_one_is_not_asked() -> None:
     """An intervention in the discard pile, or a hand all known, leaves nothing to ask."""
     theirs = {"hand": ["Yang"], "draw": ["Sear"], "discard": [DARE], "combat": ["Yin"]}

@@ -212,9 +212,17 @@ def _settle_laid(state: State, frame: Frame, events: Events) -> None:
         put_cargo(me, ship, cargo(me, ship) | 1 << slot)
     elif verb in (codes.LAY, codes.LAY_FRESH):
         me.hand |= 1 << slot
-    if verb == codes.LAY_CROWN:
-        state.stack.pop()  # the permission, which a void card would have left open
+    if verb == codes.LAY_CROWN and _has_permission(state, seat):
+        state.stack.pop()  # a void card would have left it open
     play(state, seat, slot, verb, events)
+
+
+def _has_permission(state: State, seat: int) -> bool:
+    """Is the seat's permission to play a crystal card on top of the stack?"""
+    if not state.stack:
+        return False
+    op, owner, _, _, _ = state.stack[-1]
+    return op == frames.EACH and owner == seat
 
 
 def _after_void(state: State, seat: int, may_retreat: bool) -> None:
